@@ -39,8 +39,8 @@ static void try_word(State *state, const char *word) {
         die("is refused, and yet changes the state", word);
     if (applied == STATUS_OK)
         expect_spelling(&before, seat, &action);
-    if (game_flaw(state) != NULL)
-        die(game_flaw(state), word);
+    if (game_invariant_error(state) != NULL)
+        die(game_invariant_error(state), word);
 }
 
 /* Cuts the text at the first of `letter`; returns what follows, or NULL. */
@@ -61,7 +61,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     memcpy(input, bytes, size);
     input[size] = '\0';
     char *word = cut(input, '\n');
-    if (word == NULL || game_read(&state, input, &problem) != STATUS_OK)
+    if (word == NULL || game_read_position(&state, input, &problem) != STATUS_OK)
         return 0;
     (void)cut(word, '\n');
     while (word != NULL) {

@@ -19,7 +19,7 @@ static void write_word(const State *state, const Event *event, char word[EVENT_T
 static void expect_spelling(const State *state, const Event *event) {
     char word[EVENT_TEXT_MAX];
     Event again, wanted = *event;
-    wanted.knows = EVERYBODY;
+    wanted.visible_to = EVERYBODY;
     write_word(state, event, word);
     if (game_read_event(state, word, &again, NULL) != STATUS_OK)
         die("what was written cannot be read", word);
@@ -29,8 +29,9 @@ static void expect_spelling(const State *state, const Event *event) {
 
 static void expect_veil(const State *state, const Event *event, Seat viewer) {
     char word[EVENT_TEXT_MAX];
-    Event heard = game_event_for(event, viewer);
-    bool knows = event->knows == EVERYBODY || (viewer != NO_SEAT && has_seat(event->knows, viewer));
+    Event heard = game_redact_event(event, viewer);
+    bool knows = event->visible_to == EVERYBODY ||
+                 (viewer != NO_SEAT && has_seat(event->visible_to, viewer));
     write_word(state, event, word);
     if (!knows && heard.card != CARD_HIDDEN && heard.card != CARD_NONE)
         die("tells a card to somebody who may not know it", word);
@@ -87,7 +88,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     memcpy(input, bytes, size);
     input[size] = '\0';
     char *word = cut(input, '\n');
-    if (word == NULL || game_read(&state, input, NULL) != STATUS_OK)
+    if (word == NULL || game_read_position(&state, input, NULL) != STATUS_OK)
         return 0;
     (void)cut(word, '\n');
     while (word != NULL) {

@@ -1,5 +1,5 @@
-/* Any bytes as requests on a connection: whole, and cut into pieces, they come to the same. Paths that are
- * handed over cannot climb, and what was refused is not read on. */
+/* Any bytes as HTTP requests: as a whole and in pieces they give the same result. No path contains
+ * dot segments, and nothing is read after a refusal. */
 #include <string.h>
 
 #include "fuzz/fuzz_connection.h"
@@ -13,44 +13,44 @@ static void expect_no_climbing(const char *path) {
         die("a path that climbs at its end", path);
 }
 
-static void on_request(void *context, const Request *request, Reply *reply) {
-    Course *course = context;
-    course->requests++;
-    mix(course, request->path, strlen(request->path) + 1);
-    mix(course, request->accept_encoding, strlen(request->accept_encoding) + 1);
+static void on_request(void *context, const HttpRequest *request, HttpResponse *response) {
+    FuzzResult *result = context;
+    result->requests++;
+    mix(result, request->path, strlen(request->path) + 1);
+    mix(result, request->accept_encoding, strlen(request->accept_encoding) + 1);
     expect_no_climbing(request->path);
-    *reply =
-        (Reply){.status = 200, .type = "text/plain", .etag = "\"a\"", .body = "b", .length = 1};
+    *response = (HttpResponse){
+        .status = 200, .type = "text/plain", .etag = "\"a\"", .body = "b", .length = 1};
 }
 
-static void on_opened(void *context, Peer *peer) {
-    (void)peer;
-    ((Course *)context)->opened++;
+static void on_opened(void *context, Connection *connection) {
+    (void)connection;
+    ((FuzzResult *)context)->opened++;
 }
 
-static void on_message(void *context, Peer *peer, char *text, size_t length) {
-    (void)peer;
-    ((Course *)context)->messages++;
+static void on_message(void *context, Connection *connection, char *text, size_t length) {
+    (void)connection;
+    ((FuzzResult *)context)->messages++;
     mix(context, text, length + 1);
 }
 
-static void on_hurried(void *context, Peer *peer, char *text, size_t length) {
+static void on_rate_limited(void *context, Connection *connection, char *text, size_t length) {
     (void)text, (void)length;
     (void)context;
-    (void)peer;
+    (void)connection;
     die("nobody is hurried", "without a rate");
 }
 
-static void on_closed(void *context, Peer *peer) {
-    (void)peer;
-    ((Course *)context)->closed++;
+static void on_closed(void *context, Connection *connection) {
+    (void)connection;
+    ((FuzzResult *)context)->closed++;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-    static const Line line = {
-        .handler = {on_request, on_opened, on_message, on_hurried, on_closed, NULL, NULL},
-        .state = PEER_HTTP,
+    static const FuzzConnection connection = {
+        .handler = {on_request, on_opened, on_message, on_rate_limited, on_closed, NULL, NULL},
+        .state = CONN_HTTP,
         .message_max = 4096,
         .piece_max = 64};
-    return line_try(&line, bytes, size);
+    return fuzz_connection_try(&connection, bytes, size);
 }

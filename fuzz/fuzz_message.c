@@ -1,5 +1,5 @@
-/* Any bytes as a message of a client, and as facts of a table: what is taken is sound, what is
- * written is JSON again. */
+/* Any bytes as a client message and as a table's metadata: what is accepted is valid, what is
+ * written is JSON. */
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,51 +14,52 @@ static void expect_json(const Text *text) {
     json_decref(value);
 }
 
-static void expect_sound(const Wish *wish) {
-    Tag tag;
-    if (wish->what >= WHATS || wish->reaction >= REACTIONS || wish->proposal >= PROPOSALS)
-        die("is beyond its table", wish->id);
-    if ((wish->has & HAS_ID) != 0 && !id_read(wish->id, &tag))
-        die("is no id", wish->id);
-    if (!name_is_sound(wish->name) || wish->options > OPTIONS_MOST)
-        die("is no name", wish->name);
+static void expect_sound(const ClientMessage *message) {
+    RequestId request_id;
+    if (message->type >= DO_COUNT || message->reaction >= REACTION_COUNT ||
+        message->proposal >= PROPOSAL_COUNT)
+        die("is beyond its table", message->id);
+    if ((message->has & HAS_ID) != 0 && !request_id_read(message->id, &request_id))
+        die("is no id", message->id);
+    if (!player_name_is_valid(message->name) || message->options > MESSAGE_OPTIONS_MAX)
+        die("is no name", message->name);
     Player player = {.is_bot = false};
-    memcpy(player.name, wish->name, sizeof player.name);
-    if (!player_is_lasting(&player))
-        die("cannot be read back from a log", wish->name);
-    if ((wish->seat != NO_SEAT && wish->seat >= SEATS_MAX) ||
-        (wish->with != NO_SEAT && wish->with >= SEATS_MAX))
+    memcpy(player.name, message->name, sizeof player.name);
+    if (!player_round_trips(&player))
+        die("cannot be read back from a log", message->name);
+    if ((message->seat != NO_SEAT && message->seat >= SEATS_MAX) ||
+        (message->with != NO_SEAT && message->with >= SEATS_MAX))
         die("is no seat", "");
 }
 
 static void try_message(const char *bytes, size_t size) {
     char answer[1024];
     Text text = text_into(answer, sizeof answer);
-    Wish wish;
-    WishFault fault;
-    if (wish_read(bytes, size, &wish, &fault)) {
-        char described[WISH_TEXT_MAX];
+    ClientMessage message;
+    ClientMessageError error;
+    if (client_message_parse(bytes, size, &message, &error)) {
+        char described[CLIENT_MESSAGE_TEXT_MAX];
         Text words = text_into(described, sizeof described);
-        expect_sound(&wish);
-        wish_describe(&wish, &words);
+        expect_sound(&message);
+        client_message_write_canonical(&message, &words);
         expect_json(&words);
-        tell_pong(wish.id, &text);
+        encode_pong(message.id, &text);
     } else
-        tell_refused(wish.id, refusal_name((Refusal)fault.refusal), fault.text, &text);
+        encode_refused(message.id, refusal_name((Refusal)error.refusal), error.text, &text);
     expect_json(&text);
 }
 
 static void try_facts(const char *line) {
     static char first[1 << 16], second[1 << 16];
-    static Facts facts, again;
+    static TableMeta meta, again;
     Text text = text_into(first, sizeof first), more = text_into(second, sizeof second);
-    if (!facts_read(line, &facts))
+    if (!table_meta_read(line, &meta))
         return;
-    facts_write(&facts, &text);
+    table_meta_write(&meta, &text);
     expect_json(&text);
-    if (!facts_read(first, &again))
+    if (!table_meta_read(first, &again))
         die("cannot be read again", first);
-    facts_write(&again, &more);
+    table_meta_write(&again, &more);
     if (strcmp(first, second) != 0)
         die("reads back as something else", first);
 }

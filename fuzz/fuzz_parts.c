@@ -20,38 +20,41 @@ static void expect_spelling(const State *state, Seat seat, Part part, const char
 }
 
 /* Each part that is offered leads on; a face that chooses blindly never gets stuck. */
-static void expect_way_on(const State *state, Seat seat, const Parts *chosen, const Offer *offer) {
-    static Offer then;
-    for (int i = 0; i < offer->next.count; i++) {
-        Parts more = *chosen;
-        if (!parts_add(&more, offer->next.item[i]) ||
-            game_parts(state, seat, &more, &work, &then, NULL) == STATUS_ILLEGAL)
+static void expect_way_on(const State *state, Seat seat, const ActionParts *chosen,
+                          const Completion *completion) {
+    static Completion then;
+    for (int i = 0; i < completion->next.count; i++) {
+        ActionParts more = *chosen;
+        if (!parts_add(&more, completion->next.item[i]) ||
+            game_next_parts(state, seat, &more, &work, &then, NULL) == STATUS_ILLEGAL)
             die("a part is offered", "and leads nowhere");
     }
-    if (!offer->complete && offer->next.count == 0)
+    if (!completion->has_action && completion->next.count == 0)
         die("neither complete", "nor anything to choose");
 }
 
-static void expect_sound(const State *state, Seat seat, const Parts *chosen, const char *word) {
-    static Offer offer;
-    Problem problem = problem_of(WHY_NONE);
-    Status status = game_parts(state, seat, chosen, &work, &offer, &problem);
-    if ((status == STATUS_OK) != (problem.why == WHY_NONE))
+static void expect_sound(const State *state, Seat seat, const ActionParts *chosen,
+                         const char *word) {
+    static Completion completion;
+    Problem problem = problem_make(PROBLEM_NONE);
+    Status status = game_next_parts(state, seat, chosen, &work, &completion, &problem);
+    if ((status == STATUS_OK) != (problem.code == PROBLEM_NONE))
         die("is refused without a reason, or for none", word);
-    if (status == STATUS_ILLEGAL && (offer.complete || offer.next.count > 0))
+    if (status == STATUS_ILLEGAL && (completion.has_action || completion.next.count > 0))
         die("is refused, and yet something is offered", word);
     if (status == STATUS_OK)
-        expect_way_on(state, seat, chosen, &offer);
+        expect_way_on(state, seat, chosen, &completion);
     State after = *state;
-    if (offer.complete && game_apply(&after, seat, &offer.action, NULL, NULL) != STATUS_OK)
+    if (completion.has_action &&
+        game_apply(&after, seat, &completion.action, NULL, NULL) != STATUS_OK)
         die("is complete and illegal", word);
-    if (game_flaw(&after) != NULL)
-        die(game_flaw(&after), word);
+    if (game_invariant_error(&after) != NULL)
+        die(game_invariant_error(&after), word);
 }
 
 /* Parts that cannot be read are left out; those that lead nowhere stay, and so does nowhere. */
 static void choose(const State *state, Seat seat, char *words) {
-    Parts chosen = {.count = 0};
+    ActionParts chosen = {.count = 0};
     expect_sound(state, seat, &chosen, "nothing");
     for (char *word = strtok(words, " "); word != NULL; word = strtok(NULL, " ")) {
         Part part;
@@ -76,7 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     if (words == NULL)
         return 0;
     *words++ = '\0';
-    if (game_read(&state, input, &problem) != STATUS_OK || game_player(&state) == NO_SEAT)
+    if (game_read_position(&state, input, &problem) != STATUS_OK || game_player(&state) == NO_SEAT)
         return 0;
     choose(&state, game_player(&state), words);
     return 0;

@@ -12,7 +12,7 @@ static ActionList listed;
 
 static void write_whole(const State *state, char *out) {
     Text text = text_into(out, POSITION_TEXT_MAX);
-    game_write(state, &text);
+    game_write_position(state, &text);
     if (!text_ok(&text))
         die("does not fit its text", out);
 }
@@ -22,10 +22,10 @@ static void expect_sound(const State *state, const char *from) {
     char line[POSITION_TEXT_MAX], again[POSITION_TEXT_MAX];
     State read;
     Problem problem;
-    if (game_flaw(state) != NULL)
-        die(game_flaw(state), from);
+    if (game_invariant_error(state) != NULL)
+        die(game_invariant_error(state), from);
     write_whole(state, line);
-    if (game_read(&read, line, &problem) != STATUS_OK)
+    if (game_read_position(&read, line, &problem) != STATUS_OK)
         die("what was written cannot be read", line);
     write_whole(&read, again);
     if (strcmp(line, again) != 0)
@@ -33,7 +33,7 @@ static void expect_sound(const State *state, const char *from) {
 }
 
 static void try_actions(const State *state, Seat seat, const char *from) {
-    game_legal(state, seat, &listed);
+    game_legal_actions(state, seat, &listed);
     for (int i = 0; i < listed.count; i++) {
         State next = *state;
         if (game_apply(&next, seat, &listed.item[i], NULL, NULL) != STATUS_OK)
@@ -65,7 +65,7 @@ static void try_view(const State *state, Seat viewer, const char *from) {
     game_redact(&again, viewer);
     if (memcmp(&view, &again, sizeof view) != 0)
         die("a view of a view is another", from);
-    game_imagine(&again, viewer, &rng);
+    game_sample_hidden(&again, viewer, &rng);
     expect_sound(&again, from);
     game_redact(&again, viewer);
     if (strchr(from, '?') == NULL && memcmp(&view, &again, sizeof view) != 0)
@@ -76,7 +76,7 @@ static void try_position(const char *line) {
     static State state; /* static, so that its padding is the same in every run */
     char written[POSITION_TEXT_MAX];
     Problem problem;
-    if (game_read(&state, line, &problem) != STATUS_OK)
+    if (game_read_position(&state, line, &problem) != STATUS_OK)
         return;
     write_whole(&state, written);
     if (strcmp(line, written) != 0)

@@ -9,11 +9,11 @@
 enum { INPUT_MAX = 16384 };
 
 /* Too large for comfort on the stack, under the sanitizers. */
-static Record record, again;
+static RecordReader record, again;
 
 static void write_whole(const State *state, char *out) {
     Text text = text_into(out, POSITION_TEXT_MAX);
-    game_write(state, &text);
+    game_write_position(state, &text);
     if (!text_ok(&text))
         die("does not fit its text", out);
 }
@@ -26,14 +26,14 @@ static void expect_same(const State *one, const State *other, const char *what, 
         die(what, line);
 }
 
-/* The move that was read, written as record_move does, leads to the same position. */
+/* The move that was read, written as record_write_move does, leads to the same position. */
 static void expect_rewritable(const State *before, const char *line) {
     char written[RECORD_LINE_MAX];
     Text text = text_into(written, sizeof written);
-    entry_write(before, &record.table.log[record.table.count - 1], &text);
+    log_entry_write(before, &record.table.log[record.table.count - 1], &text);
     if (!text_ok(&text))
         die("a move does not fit its line", line);
-    if (record_read(&again, written) != RECORD_ENTRY)
+    if (record_read_line(&again, written) != RECORD_ENTRY)
         die("what was written cannot be read", written);
 }
 
@@ -41,13 +41,13 @@ static void expect_rewritable(const State *before, const char *line) {
 static void try_player(const char *name, bool is_bot) {
     char line[RECORD_LINE_MAX];
     Text text = text_into(line, sizeof line);
-    Entry read, entry = {.kind = ENTRY_SEAT, .player = {.is_bot = is_bot}};
+    LogEntry read, entry = {.kind = ENTRY_SEAT, .player = {.is_bot = is_bot}};
     memcpy(entry.player.name, name, strnlen(name, PLAYER_NAME_MAX - 1));
     State before = record.table.state;
-    if (table_sit(&record.table, 0, &entry.player, NULL) == TAKEN_NO)
+    if (table_set_player(&record.table, 0, &entry.player, NULL) == SUBMIT_REJECTED)
         return;
-    entry_write(&before, &entry, &text);
-    if (entry_read(&before, line, &read, NULL) != STATUS_OK ||
+    log_entry_write(&before, &entry, &text);
+    if (log_entry_read(&before, line, &read, NULL) != STATUS_OK ||
         strcmp(read.player.name, entry.player.name) != 0 || read.player.is_bot != is_bot)
         die("cannot be read back from a log", line);
 }
@@ -61,16 +61,16 @@ static void try_line(const char *line) {
     bool had_game = has_game();
     State before = record.table.state;
     int number = record.line;
-    RecordLine read = record_read(&record, line);
+    RecordLineKind read = record_read_line(&record, line);
     if (record.line != number + 1)
         die("a line is not counted", line);
-    if (read == RECORD_BAD && record.fault >= RECORD_FAULTS)
+    if (read == RECORD_ERROR && record.error >= RECORD_ERROR_COUNT)
         die("no such fault", line);
-    if (read != RECORD_BAD && has_game() && game_flaw(&record.table.state) != NULL)
-        die(game_flaw(&record.table.state), line);
+    if (read != RECORD_ERROR && has_game() && game_invariant_error(&record.table.state) != NULL)
+        die(game_invariant_error(&record.table.state), line);
     if (read == RECORD_ENTRY)
         expect_rewritable(&before, line);
-    else if (read != RECORD_BAD && record_read(&again, line) != read)
+    else if (read != RECORD_ERROR && record_read_line(&again, line) != read)
         die("is read otherwise the second time", line);
     if (had_game && read != RECORD_ENTRY)
         expect_same(&before, &record.table.state, "changes the game without a move", line);
@@ -85,8 +85,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         return 0;
     memcpy(input, bytes, size);
     input[size] = '\0';
-    heap_record(&record);
-    heap_record(&again);
+    record_begin_on_heap(&record);
+    record_begin_on_heap(&again);
     for (char *line = input; line != NULL;) {
         char *end = strchr(line, '\n');
         if (end != NULL)
@@ -98,7 +98,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         try_player(input + at, false);
         try_player(input + at, true);
     }
-    heap_free(&record.table);
-    heap_free(&again.table);
+    table_alloc_free(&record.table);
+    table_alloc_free(&again.table);
     return 0;
 }

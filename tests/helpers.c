@@ -20,13 +20,13 @@ void test_text(const char *file, int line, const char *got, const char *wanted) 
 
 static void write_position(const char *file, int line, const State *state, Line out) {
     Text text = text_into(out, POSITION_TEXT_MAX);
-    game_write(state, &text);
+    game_write_position(state, &text);
     if (!text_ok(&text))
         test_fail(file, line, "a position does not fit its text: %s", out);
 }
 
 static void expect_sound(const char *file, int line, const State *state, const char *after) {
-    const char *flaw = game_flaw(state);
+    const char *flaw = game_invariant_error(state);
     if (flaw != NULL)
         test_fail(file, line, "%s after %s", flaw, after);
 }
@@ -45,9 +45,9 @@ State test_position(const char *file, int line, const char *text) {
     State state;
     Problem problem;
     Line again;
-    if (game_read(&state, text, &problem) != STATUS_OK)
-        test_fail(file, line, "cannot be read (why %d, part %d, at %d): %s", (int)problem.why,
-                  problem.part, problem.at, text);
+    if (game_read_position(&state, text, &problem) != STATUS_OK)
+        test_fail(file, line, "cannot be read (why %d, part %d, at %d): %s", (int)problem.code,
+                  problem.line_field, problem.column, text);
     expect_sound(file, line, &state, text);
     write_position(file, line, &state, again);
     test_text(file, line, again, text);
@@ -59,9 +59,9 @@ void test_play(const char *file, int line, State *state, const char *word) {
     Action action;
     Problem problem;
     if (game_read_action(state, word, &seat, &action, &problem) != STATUS_OK)
-        test_fail(file, line, "%s cannot be read (why %d)", word, (int)problem.why);
+        test_fail(file, line, "%s cannot be read (why %d)", word, (int)problem.code);
     if (game_apply(state, seat, &action, NULL, &problem) != STATUS_OK)
-        test_fail(file, line, "%s is refused (why %d)", word, (int)problem.why);
+        test_fail(file, line, "%s is refused (why %d)", word, (int)problem.code);
     expect_sound(file, line, state, word);
 }
 
@@ -71,24 +71,26 @@ void test_expect_position(const char *file, int line, const State *state, const 
     test_text(file, line, got, text);
 }
 
-/* Why `word` is refused, at reading or at playing; WHY_NONE when it is not. */
-static Why refusal(State *state, const char *word) {
+/* Why `word` is refused, at reading or at playing; PROBLEM_NONE when it is not. */
+static ProblemCode refusal(State *state, const char *word) {
     Seat seat;
     Action action;
     Problem problem;
     if (game_read_action(state, word, &seat, &action, &problem) != STATUS_OK)
-        return problem.why;
-    return game_apply(state, seat, &action, NULL, &problem) == STATUS_OK ? WHY_NONE : problem.why;
+        return problem.code;
+    return game_apply(state, seat, &action, NULL, &problem) == STATUS_OK ? PROBLEM_NONE
+                                                                         : problem.code;
 }
 
-void test_refused(const char *file, int line, const State *state, const char *word, Why why) {
+void test_refused(const char *file, int line, const State *state, const char *word,
+                  ProblemCode code) {
     State after;
     memcpy(&after, state, sizeof after); /* not =, which may leave out the padding */
-    Why got = refusal(&after, word);
-    if (got == WHY_NONE)
-        test_fail(file, line, "%s is accepted, wanted a refusal (why %d)", word, (int)why);
-    if (got != why)
-        test_fail(file, line, "%s is refused for why %d, wanted %d", word, (int)got, (int)why);
+    ProblemCode got = refusal(&after, word);
+    if (got == PROBLEM_NONE)
+        test_fail(file, line, "%s is accepted, wanted a refusal (why %d)", word, (int)code);
+    if (got != code)
+        test_fail(file, line, "%s is refused for why %d, wanted %d", word, (int)got, (int)code);
     if (memcmp(&after, state, sizeof after) != 0)
         test_fail(file, line, "%s is refused, and yet changes the state", word);
 }
@@ -111,7 +113,7 @@ static Seat list_actions(const State *state) {
     Seat seat = game_player(state);
     listed.count = 0;
     if (seat != NO_SEAT)
-        game_legal(state, seat, &listed);
+        game_legal_actions(state, seat, &listed);
     return seat;
 }
 
@@ -127,14 +129,14 @@ static void list_words(const char *file, int line, const State *state, Word *wor
 }
 
 void test_expect_legal(const char *file, int line, const char *text, const char *words) {
-    static Word word[ACTIONS_MAX];
+    static Word arg[ACTIONS_MAX];
     static char joined[ACTIONS_MAX * sizeof(Word)];
     State state = test_position(file, line, text);
-    list_words(file, line, &state, word);
+    list_words(file, line, &state, arg);
     Text all = text_into(joined, sizeof joined);
     for (int i = 0; i < listed.count; i++) {
         text_add(&all, i > 0 ? " " : "");
-        text_add(&all, word[i]);
+        text_add(&all, arg[i]);
     }
     test_text(file, line, joined, words);
 }
@@ -180,7 +182,7 @@ static void carry_out(const char *file, int line, State *state, const char *word
 static Event heard_by(const Event *event, char viewer) {
     if (viewer == '*')
         return *event;
-    return game_event_for(event, viewer == '-' ? NO_SEAT : (Seat)(viewer - 'a'));
+    return game_redact_event(event, viewer == '-' ? NO_SEAT : (Seat)(viewer - 'a'));
 }
 
 void test_told(const char *file, int line, const char *text, const char *word, char viewer,
@@ -198,14 +200,14 @@ void test_told(const char *file, int line, const char *text, const char *word, c
     test_text(file, line, joined, words);
 }
 
-void test_unreadable(const char *file, int line, const char *text, Why why, int part) {
+void test_unreadable(const char *file, int line, const char *text, ProblemCode code, int part) {
     State state;
     Problem problem;
-    if (game_read(&state, text, &problem) == STATUS_OK)
-        test_fail(file, line, "is read, wanted a refusal (why %d): %s", (int)why, text);
-    if (problem.why != why)
-        test_fail(file, line, "refused for why %d, wanted %d: %s", (int)problem.why, (int)why,
+    if (game_read_position(&state, text, &problem) == STATUS_OK)
+        test_fail(file, line, "is read, wanted a refusal (why %d): %s", (int)code, text);
+    if (problem.code != code)
+        test_fail(file, line, "refused for why %d, wanted %d: %s", (int)problem.code, (int)code,
                   text);
-    if (part != 0 && problem.part != part)
-        test_fail(file, line, "refused in part %d, wanted %d: %s", problem.part, part, text);
+    if (part != 0 && problem.line_field != part)
+        test_fail(file, line, "refused in part %d, wanted %d: %s", problem.line_field, part, text);
 }

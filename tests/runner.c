@@ -109,19 +109,19 @@ static void print_end(int status) {
 /* Reports a child that did not end well. Returns how many failures no test has counted: a child can
  * also fail after its last test, by a leak. */
 static int report_end(Test *const *tests, int count, int status) {
-    Test *culprit = first_with(RUNNING, tests, count);
-    if (culprit == NULL && status == 0)
+    Test *failed_bot = first_with(RUNNING, tests, count);
+    if (failed_bot == NULL && status == 0)
         return 0;
     printf("not ok - ");
-    if (culprit != NULL)
-        runner_print_sentence(culprit);
+    if (failed_bot != NULL)
+        runner_print_sentence(failed_bot);
     else
         printf("the process ends well after the last test");
     printf(" (%s): ", tests[0]->file);
     print_end(status);
-    if (culprit == NULL)
+    if (failed_bot == NULL)
         return 1;
-    outcomes[culprit->number].progress = FAILED;
+    outcomes[failed_bot->number].progress = FAILED;
     return 0;
 }
 

@@ -1,6 +1,6 @@
 /* A folder of its own for each test of files, and what the files there hold. */
-#ifndef KENNEL_TESTS_STORE_SCRATCH_H
-#define KENNEL_TESTS_STORE_SCRATCH_H
+#ifndef KENNEL_TESTS_SCRATCH_FOLDER_H
+#define KENNEL_TESTS_SCRATCH_FOLDER_H
 
 #include <stddef.h>
 

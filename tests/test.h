@@ -70,13 +70,14 @@ uint32_t test_one_in(uint32_t usually);
 State test_position(const char *file, int line, const char *text);
 void test_play(const char *file, int line, State *state, const char *word);
 void test_expect_position(const char *file, int line, const State *state, const char *text);
-void test_refused(const char *file, int line, const State *state, const char *word, Why why);
+void test_refused(const char *file, int line, const State *state, const char *word,
+                  ProblemCode code);
 void test_expect_play(const char *file, int line, const char *from, const char *word,
                       const char *to);
 void test_expect_legal(const char *file, int line, const char *text, const char *words);
 void test_leads_to(const char *file, int line, const char *text, const char *to, bool wanted);
 void test_told(const char *file, int line, const char *text, const char *word, char viewer,
                const char *words);
-void test_unreadable(const char *file, int line, const char *text, Why why, int part);
+void test_unreadable(const char *file, int line, const char *text, ProblemCode code, int part);
 
 #endif

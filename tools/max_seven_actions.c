@@ -27,8 +27,8 @@ static bool is_taken(const int at[PIECES], int index) {
 static int count_sevens(State *state, const int at[PIECES], ActionList *list) {
     for (int i = 0; i < PIECES; i++)
         state->as.dog.piece[0][i] = place(at[i]);
-    state->as.dog.guarded = dog_guarded(&state->setup, &state->as.dog);
-    game_legal(state, 0, list);
+    state->as.dog.held_starts = dog_held_starts(&state->setup, &state->as.dog);
+    game_legal_actions(state, 0, list);
     return list->count;
 }
 
@@ -58,7 +58,7 @@ static void report(State *state, const int at[PIECES], ActionList *list) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
     int count = count_sevens(state, at, list);
-    game_write(state, &text);
+    game_write_position(state, &text);
     printf("%d\t%s\n", count, line);
     fflush(stdout);
 }
@@ -69,7 +69,7 @@ int main(void) {
     Seed seed = {{1, 0}};
     Rng rng = rng_start(&seed, 0);
     int most = 0;
-    if (game_read(&state, "dog:4:2:cw -/- 7/- play:a:a:0 - -", NULL) != STATUS_OK)
+    if (game_read_position(&state, "dog:4:2:cw -/- 7/- play:a:a:0 - -", NULL) != STATUS_OK)
         return 1;
     for (int start = 0; start < STARTS; start++) {
         int at[PIECES] = {-1, -1, -1, -1, -1};

@@ -5,24 +5,26 @@
 
 #include "ai/eval.h"
 
-Status bot_legal(const State *view, Seat seat, ActionList *list) {
-    Status status = game_legal(view, seat, list);
-    eval_drop_circles(view, list);
+Status bot_legal_actions(const State *view, Seat seat, ActionList *list) {
+    Status status = game_legal_actions(view, seat, list);
+    filter_drop_loops(view, list);
     return status;
 }
 
-static void begin_random(Thought *thought, const Question *question) {
-    thought->best = (int)rng_below(question->rng, (uint32_t)thought->list.count);
-    thought->finished = true;
+static void begin_random(Search *search, const SearchParams *params) {
+    search->best = (int)rng_below(params->rng, (uint32_t)search->list.count);
+    search->finished = true;
 }
 
-static Opinion no_opinion(const Thought *thought, int index) {
+static Estimate no_estimate(const Search *search, int index) {
     (void)index;
-    return (Opinion){.chance = 1.0F / (float)thought->view.setup.seats};
+    return (Estimate){.win = 1.0F / (float)search->view.setup.seats};
 }
 
-const Bot bot_random = {
-    .name = "random", .summary = "any legal action", .begin = begin_random, .opinion = no_opinion};
+const Bot bot_random = {.name = "random",
+                        .summary = "any legal action",
+                        .begin = begin_random,
+                        .estimate = no_estimate};
 
 static const Bot *const bots[] = {&bot_random, &bot_puppy, &bot_hound, &bot_wolf,
                                   &bot_alpha,  &bot_tree,  &bot_scout};
@@ -43,11 +45,11 @@ const Bot *bot_by_name(const char *name) {
     return find(name, strlen(name));
 }
 
-BotName bot_name(const char *word) {
+BotSpec bot_spec_parse(const char *word) {
     size_t length = strcspn(word, "@");
     const Bot *bot = find(word, length);
     if (bot != NULL)
-        return word[length] == '@' ? (BotName){BOT_WITH_FILE, bot, word + length + 1}
-                                   : (BotName){BOT_LEVEL, bot, NULL};
-    return (BotName){.kind = word[strcspn(word, "/ ")] != '\0' ? BOT_PROGRAM : BOT_UNKNOWN};
+        return word[length] == '@' ? (BotSpec){BOT_WITH_NETWORK, bot, word + length + 1}
+                                   : (BotSpec){BOT_LEVEL, bot, NULL};
+    return (BotSpec){.kind = word[strcspn(word, "/ ")] != '\0' ? BOT_PROGRAM : BOT_UNKNOWN};
 }

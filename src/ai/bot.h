@@ -7,13 +7,14 @@
 /* A way of thinking; search.c calls the rows and nobody else. */
 struct Bot {
     const char *name, *summary;
-    bool needs_net;
-    bool spares_own; /* does no harm to its own side while it has another choice: ai/filter.h */
+    bool needs_network;
+    bool
+        avoids_self_harm; /* does no harm to its own side while it has another choice: ai/filter.h */
     /* The list is there and not empty. A bot that needs no simulations finishes here. */
-    void (*begin)(Thought *thought, const Question *question);
-    void (*simulate)(Thought *thought); /* one more */
-    Opinion (*opinion)(const Thought *thought, int index);
-    Opinion (*lead)(const Thought *thought, int index); /* NULL: the difference of opinions */
+    void (*begin)(Search *search, const SearchParams *params);
+    void (*simulate)(Search *search); /* one more */
+    Estimate (*estimate)(const Search *search, int index);
+    Estimate (*advantage)(const Search *search, int index); /* NULL: the difference of opinions */
 };
 
 extern const Bot bot_random, bot_puppy, bot_hound, bot_wolf, bot_alpha;
@@ -25,18 +26,18 @@ const Bot *bot_at(unsigned index);        /* NULL behind the last     */
 /* How bots are called everywhere: `hound`, a level; `wolf@FILE`, a level with a network of somebody's
  * own; `./mybot` or `python3 mybot.py`, a program that speaks the protocol of docs/bots.md: it has a
  * `/` or a blank in it. */
-typedef enum BotKind { BOT_UNKNOWN, BOT_LEVEL, BOT_WITH_FILE, BOT_PROGRAM } BotKind;
+typedef enum BotKind { BOT_UNKNOWN, BOT_LEVEL, BOT_WITH_NETWORK, BOT_PROGRAM } BotKind;
 
-typedef struct BotName {
+typedef struct BotSpec {
     BotKind kind;
     const Bot *bot;   /* of a level */
     const char *file; /* behind the @, in the word that was read */
-} BotName;
+} BotSpec;
 
-BotName bot_name(const char *word);
+BotSpec bot_spec_parse(const char *word);
 
 /* What a bot chooses from: the legal actions, less those that only lead round in a circle. */
-Status bot_legal(const State *view, Seat seat, ActionList *list);
+Status bot_legal_actions(const State *view, Seat seat, ActionList *list);
 
 /* How long to think. Simulations make a choice repeatable; 0 leaves the limit to the other. */
 typedef struct Budget {
@@ -44,10 +45,10 @@ typedef struct Budget {
 } Budget;
 
 /* A bot with what it brings along to a table. */
-typedef struct Mind {
+typedef struct BotConfig {
     const Bot *bot;
-    const Net *net;
+    const Network *network;
     Budget budget;
-} Mind;
+} BotConfig;
 
 #endif

@@ -17,42 +17,42 @@ enum {
 /* ---- one imagined world ---- */
 
 /* Goes on from the world until the seat has had its turns. */
-static float roll_out(Thought *thought, State *world, Rng *rng) {
+static float roll_out(Search *search, State *world, Rng *rng) {
     int32_t output = 0;
     unsigned turns = 0;
     for (int i = 0; i < ROLLOUT_MAX && turns < OWN_TURNS; i++) {
-        Seat player = course_next(world, rng);
-        bool own = player == thought->seat;
+        Seat player = advance_to_player(world, rng);
+        bool own = player == search->seat;
         if (player == NO_SEAT ||
-            !policy_act(thought->net, world, player, &thought->room, own ? &output : NULL))
+            !policy_play(search->network, world, player, &search->scratch, own ? &output : NULL))
             break;
         turns += own;
     }
     if (game_to_act(world) != 0)
-        return net_chance(output);
+        return network_win_probability(output);
     Result result;
     game_result(world, &result);
-    return has_seat(result.winners, thought->seat) ? 1.0F : 0.0F;
+    return has_seat(result.winners, search->seat) ? 1.0F : 0.0F;
 }
 
 /* World number `number` is the same for every candidate. */
-static float try_in_world(Thought *thought, int index, unsigned number) {
-    Rng rng = rng_start(&thought->search.alpha.seed, number + 1);
-    State world = thought->view;
-    game_imagine(&world, thought->seat, &rng);
-    game_play(&world, thought->seat, &thought->list.item[index], NULL);
-    return roll_out(thought, &world, &rng);
+static float try_in_world(Search *search, int index, unsigned number) {
+    Rng rng = rng_start(&search->bot_state.alpha.seed, number + 1);
+    State world = search->view;
+    game_sample_hidden(&world, search->seat, &rng);
+    game_apply_unchecked(&world, search->seat, &search->list.item[index], NULL);
+    return roll_out(search, &world, &rng);
 }
 
 /* ---- who stays ---- */
 
 /* Best first; equals keep the network's order. */
 static void sort_candidates(Alpha *alpha) {
-    for (int i = alpha->kept + 1; i < alpha->left; i++) {
+    for (int i = alpha->pinned + 1; i < alpha->remaining; i++) {
         Candidate moving = alpha->candidate[i];
-        double mean = tally_mean(&moving.tally);
+        double mean = stats_mean(&moving.stats);
         int at = i;
-        for (; at > alpha->kept && tally_mean(&alpha->candidate[at - 1].tally) < mean; at--)
+        for (; at > alpha->pinned && stats_mean(&alpha->candidate[at - 1].stats) < mean; at--)
             alpha->candidate[at] = alpha->candidate[at - 1];
         alpha->candidate[at] = moving;
     }
@@ -60,49 +60,49 @@ static void sort_candidates(Alpha *alpha) {
 
 static const Candidate *best_candidate(const Alpha *alpha) {
     int best = 0;
-    for (int i = 1; i < alpha->left; i++)
-        if (tally_mean(&alpha->candidate[i].tally) > tally_mean(&alpha->candidate[best].tally))
+    for (int i = 1; i < alpha->remaining; i++)
+        if (stats_mean(&alpha->candidate[i].stats) > stats_mean(&alpha->candidate[best].stats))
             best = i;
     return &alpha->candidate[best];
 }
 
 /* Every stage gets the same share of the simulations, or of the time. */
-static bool stage_is_over(const Thought *thought) {
-    const Alpha *alpha = &thought->search.alpha;
-    if (thought->planned > 0)
-        return alpha->used >= thought->planned / alpha->stages;
-    return thought->spent * (float)alpha->stages >= (float)alpha->stage;
+static bool stage_is_over(const Search *search) {
+    const Alpha *alpha = &search->bot_state.alpha;
+    if (search->simulation_limit > 0)
+        return alpha->used >= search->simulation_limit / alpha->stages;
+    return search->time_used * (float)alpha->stages >= (float)alpha->stage;
 }
 
-static void end_stage(Thought *thought) {
-    Alpha *alpha = &thought->search.alpha;
+static void end_stage(Search *search) {
+    Alpha *alpha = &search->bot_state.alpha;
     sort_candidates(alpha);
-    alpha->left = alpha->kept + (alpha->left - alpha->kept + 1) / 2;
+    alpha->remaining = alpha->pinned + (alpha->remaining - alpha->pinned + 1) / 2;
     alpha->used = 0;
-    thought->finished = alpha->stage++ == alpha->stages;
+    search->finished = alpha->stage++ == alpha->stages;
 }
 
 /* The candidate that is compared with is the first in every world. */
-static void note(Alpha *alpha, Candidate *candidate, double gain) {
-    tally_add(&candidate->tally, gain);
+static void record_rollout(Alpha *alpha, Candidate *candidate, double gain) {
+    stats_add(&candidate->stats, gain);
     if (candidate == &alpha->candidate[0])
         alpha->reference = gain;
-    tally_add(&candidate->lead, gain - alpha->reference);
+    stats_add(&candidate->advantage, gain - alpha->reference);
     alpha->used++;
 }
 
-static void simulate(Thought *thought) {
-    Alpha *alpha = &thought->search.alpha;
+static void simulate(Search *search) {
+    Alpha *alpha = &search->bot_state.alpha;
     Candidate *candidate = &alpha->candidate[alpha->next++];
-    note(alpha, candidate, (double)try_in_world(thought, candidate->index, alpha->world));
-    if (alpha->next < alpha->left)
+    record_rollout(alpha, candidate, (double)try_in_world(search, candidate->index, alpha->world));
+    if (alpha->next < alpha->remaining)
         return;
     alpha->next = 0;
     if (++alpha->world % BATCH != 0)
         return;
-    thought->best = best_candidate(alpha)->index;
-    if (stage_is_over(thought))
-        end_stage(thought);
+    search->best = best_candidate(alpha)->index;
+    if (stage_is_over(search))
+        end_stage(search);
 }
 
 /* ---- the beginning ---- */
@@ -121,7 +121,7 @@ static void insert(Alpha *alpha, int index, const int32_t *worth) {
 
 /* What is compared with comes first; if the network did not think of it, and there is no more room,
  * in place of the last. */
-static void keep(Alpha *alpha, int index) {
+static void pin_reference(Alpha *alpha, int index) {
     int at = 0;
     while (at < alpha->candidates && alpha->candidate[at].index != index)
         at++;
@@ -132,7 +132,7 @@ static void keep(Alpha *alpha, int index) {
     for (; at > 0; at--)
         alpha->candidate[at] = alpha->candidate[at - 1];
     alpha->candidate[0] = (Candidate){.index = index};
-    alpha->kept = 1;
+    alpha->pinned = 1;
 }
 
 static unsigned stages_for(int candidates) {
@@ -142,63 +142,64 @@ static unsigned stages_for(int candidates) {
     return stages;
 }
 
-static void begin(Thought *thought, const Question *question) {
-    Alpha *alpha = &thought->search.alpha;
-    *alpha = (Alpha){.seed = rng_seed(question->rng), .stage = 1};
-    thought->finished = thought->choices == 1 && thought->compared <= 0;
-    thought->worth[0] = 0;
-    if (thought->finished && !question->wants_chances)
+static void begin(Search *search, const SearchParams *params) {
+    Alpha *alpha = &search->bot_state.alpha;
+    *alpha = (Alpha){.seed = rng_next_seed(params->rng), .stage = 1};
+    search->finished = search->candidates == 1 && search->reference <= 0;
+    search->score[0] = 0;
+    if (search->finished && !params->always_estimate)
         return;
-    policy_judge(thought->net, &thought->view, thought->seat, &thought->list, thought->worth);
-    for (int i = 0; i < thought->choices; i++)
-        insert(alpha, i, thought->worth);
-    thought->best = alpha->candidate[0].index;
-    if (thought->compared >= 0)
-        keep(alpha, thought->compared);
-    alpha->left = alpha->candidates;
-    alpha->stages = stages_for(alpha->candidates - alpha->kept);
+    policy_score_actions(search->network, &search->view, search->seat, &search->list,
+                         search->score);
+    for (int i = 0; i < search->candidates; i++)
+        insert(alpha, i, search->score);
+    search->best = alpha->candidate[0].index;
+    if (search->reference >= 0)
+        pin_reference(alpha, search->reference);
+    alpha->remaining = alpha->candidates;
+    alpha->stages = stages_for(alpha->candidates - alpha->pinned);
     if (alpha->stages == 0 && alpha->candidates > 1)
         alpha->stages = 1; /* one against the one that it is compared with */
 }
 
 /* ---- opinions ---- */
 
-static const Tally *tally_of(const Alpha *alpha, int index) {
+static const RunningStats *stats_of(const Alpha *alpha, int index) {
     for (int i = 0; i < alpha->candidates; i++)
         if (alpha->candidate[i].index == index)
-            return &alpha->candidate[i].tally;
+            return &alpha->candidate[i].stats;
     return NULL;
 }
 
 /* What dropped out early was tried in fewer worlds; its luck there does not count against the
  * choice that was tried in all. */
-static Opinion opinion(const Thought *thought, int index) {
-    const Tally *own = tally_of(&thought->search.alpha, index);
-    const Tally *best = tally_of(&thought->search.alpha, thought->best);
-    Opinion opinion = {.chance = net_chance(thought->worth[index])};
+static Estimate estimate(const Search *search, int index) {
+    const RunningStats *own = stats_of(&search->bot_state.alpha, index);
+    const RunningStats *best = stats_of(&search->bot_state.alpha, search->best);
+    Estimate estimate = {.win = network_win_probability(search->score[index])};
     if (own != NULL && own->count > 0)
-        opinion = (Opinion){(float)tally_mean(own), (float)tally_spread(own), own->count};
-    if (best != NULL && best->count > 0 && opinion.chance > (float)tally_mean(best))
-        opinion.chance = (float)tally_mean(best);
-    return opinion;
+        estimate = (Estimate){(float)stats_mean(own), (float)stats_stddev(own), own->count};
+    if (best != NULL && best->count > 0 && estimate.win > (float)stats_mean(best))
+        estimate.win = (float)stats_mean(best);
+    return estimate;
 }
 
-static Opinion lead(const Thought *thought, int index) {
-    const Alpha *alpha = &thought->search.alpha;
+static Estimate advantage(const Search *search, int index) {
+    const Alpha *alpha = &search->bot_state.alpha;
     for (int i = 0; i < alpha->candidates; i++) {
-        const Tally *tally = &alpha->candidate[i].lead;
-        if (alpha->candidate[i].index == index && tally->count > 0)
-            return (Opinion){(float)tally_mean(tally), (float)tally_spread(tally), tally->count};
+        const RunningStats *stats = &alpha->candidate[i].advantage;
+        if (alpha->candidate[i].index == index && stats->count > 0)
+            return (Estimate){(float)stats_mean(stats), (float)stats_stddev(stats), stats->count};
     }
-    Opinion own = opinion(thought, index);
-    return (Opinion){.chance = own.chance - opinion(thought, thought->compared).chance};
+    Estimate own = estimate(search, index);
+    return (Estimate){.win = own.win - estimate(search, search->reference).win};
 }
 
 const Bot bot_alpha = {.name = "alpha",
                        .summary = "the network, and a search over imagined cards",
-                       .needs_net = true,
-                       .spares_own = true,
+                       .needs_network = true,
+                       .avoids_self_harm = true,
                        .begin = begin,
                        .simulate = simulate,
-                       .opinion = opinion,
-                       .lead = lead};
+                       .estimate = estimate,
+                       .advantage = advantage};

@@ -5,11 +5,11 @@
 #include "ai/policy.h"
 #include "base/exact_math.h"
 
-static void judge_by_rule(Thought *thought) {
-    for (int i = 0; i < thought->list.count; i++) {
-        State next = thought->view;
-        game_play(&next, thought->seat, &thought->list.item[i], NULL);
-        thought->worth[i] = eval_position(&next, thought->seat);
+static void score_by_eval(Search *search) {
+    for (int i = 0; i < search->list.count; i++) {
+        State next = search->view;
+        game_apply_unchecked(&next, search->seat, &search->list.item[i], NULL);
+        search->score[i] = eval_position(&next, search->seat);
     }
 }
 
@@ -27,57 +27,58 @@ static int best_of(const int32_t *worth, int count, Rng *rng) {
     return best;
 }
 
-static void choose_best(Thought *thought, Rng *rng) {
-    thought->best = best_of(thought->worth, thought->choices, rng);
-    thought->finished = true;
+static void choose_best(Search *search, Rng *rng) {
+    search->best = best_of(search->score, search->candidates, rng);
+    search->finished = true;
 }
 
-static void begin_hound(Thought *thought, const Question *question) {
-    judge_by_rule(thought);
-    choose_best(thought, question->rng);
+static void begin_hound(Search *search, const SearchParams *params) {
+    score_by_eval(search);
+    choose_best(search, params->rng);
 }
 
 /* A beginner: sees the best action two times in three, and otherwise plays what comes to mind. */
-static void begin_puppy(Thought *thought, const Question *question) {
-    judge_by_rule(thought);
-    thought->finished = true;
-    if (rng_below(question->rng, 3) > 0)
-        choose_best(thought, question->rng);
+static void begin_puppy(Search *search, const SearchParams *params) {
+    score_by_eval(search);
+    search->finished = true;
+    if (rng_below(params->rng, 3) > 0)
+        choose_best(search, params->rng);
     else
-        thought->best = (int)rng_below(question->rng, (uint32_t)thought->choices);
+        search->best = (int)rng_below(params->rng, (uint32_t)search->candidates);
 }
 
-static void begin_wolf(Thought *thought, const Question *question) {
-    thought->finished = true;
-    thought->worth[0] = 0;
-    if (thought->choices == 1 && !question->wants_chances)
+static void begin_wolf(Search *search, const SearchParams *params) {
+    search->finished = true;
+    search->score[0] = 0;
+    if (search->candidates == 1 && !params->always_estimate)
         return;
-    policy_judge(thought->net, &thought->view, thought->seat, &thought->list, thought->worth);
-    choose_best(thought, question->rng);
+    policy_score_actions(search->network, &search->view, search->seat, &search->list,
+                         search->score);
+    choose_best(search, params->rng);
 }
 
 /* A rule of thumb knows no chances; what it knows is turned into something of that kind. */
-static Opinion guess(const Thought *thought, int index) {
-    return (Opinion){.chance = 1.0F / (1.0F + exact_exp(-(float)thought->worth[index] / 400.0F))};
+static Estimate guess(const Search *search, int index) {
+    return (Estimate){.win = 1.0F / (1.0F + exact_exp(-(float)search->score[index] / 400.0F))};
 }
 
-static Opinion ask_network(const Thought *thought, int index) {
-    return (Opinion){.chance = net_chance(thought->worth[index])};
+static Estimate ask_network(const Search *search, int index) {
+    return (Estimate){.win = network_win_probability(search->score[index])};
 }
 
 const Bot bot_hound = {.name = "hound",
                        .summary = "looks one action ahead, by rule of thumb",
-                       .spares_own = true,
+                       .avoids_self_harm = true,
                        .begin = begin_hound,
-                       .opinion = guess};
+                       .estimate = guess};
 const Bot bot_puppy = {.name = "puppy",
                        .summary = "a beginner, fun to beat",
-                       .spares_own = true,
+                       .avoids_self_harm = true,
                        .begin = begin_puppy,
-                       .opinion = guess};
+                       .estimate = guess};
 const Bot bot_wolf = {.name = "wolf",
                       .summary = "looks one action ahead with a trained network",
-                      .needs_net = true,
-                      .spares_own = true,
+                      .needs_network = true,
+                      .avoids_self_harm = true,
                       .begin = begin_wolf,
-                      .opinion = ask_network};
+                      .estimate = ask_network};

@@ -5,28 +5,29 @@
 
 #include "ai/features.h"
 
-static const WeightFile *find(const char *game, unsigned players) {
-    for (const WeightFile *file = weight_files; file->game != NULL; file++)
+static const BuiltinNetwork *find(const char *game, unsigned players) {
+    for (const BuiltinNetwork *file = builtin_networks; file->game != NULL; file++)
         if (file->players == players && strcmp(file->game, game) == 0)
             return file;
     return NULL;
 }
 
-NetFault weights_open(Net *net, GameId game, unsigned players) {
+NetworkError builtin_network_open(Network *network, GameId game, unsigned players) {
     const char *name = game_by_id(game)->name;
-    const Features *features = features_of(game);
-    const WeightFile *file = find(name, players);
+    const FeatureEncoder *features = features_of(game);
+    const BuiltinNetwork *file = find(name, players);
     if (features == NULL || file == NULL)
-        return NET_NO_NET;
-    return net_open(net, file->bytes, (size_t)(file->end - file->bytes), name, players,
-                    features->count(players));
+        return NETWORK_NOT_A_NETWORK;
+    return network_open(network, file->bytes, (size_t)(file->end - file->bytes), name, players,
+                        features->count(players));
 }
 
-NetFault weights_player(Mind *player, Net *net, const Bot *bot, const Setup *setup) {
-    NetFault fault = NET_OK;
-    if (bot->needs_net)
-        fault = weights_open(net, (GameId)setup->game, setup->seats);
-    player->bot = fault == NET_OK ? bot : &bot_hound;
-    player->net = bot->needs_net && fault == NET_OK ? net : NULL;
+NetworkError bot_config_begin(BotConfig *player, Network *network, const Bot *bot,
+                              const Setup *setup) {
+    NetworkError fault = NETWORK_OK;
+    if (bot->needs_network)
+        fault = builtin_network_open(network, (GameId)setup->game, setup->seats);
+    player->bot = fault == NETWORK_OK ? bot : &bot_hound;
+    player->network = bot->needs_network && fault == NETWORK_OK ? network : NULL;
     return fault;
 }

@@ -9,9 +9,9 @@ int eval_template(const State *state, Seat seat) {
 }
 
 /* In the other games a turn ends by itself. */
-void eval_drop_circles(const State *state, ActionList *list) {
+void filter_drop_loops(const State *state, ActionList *list) {
     if (state->setup.game == GAME_BARK)
-        eval_drop_circles_bark(state, list);
+        filter_drop_loops_bark(state, list);
 }
 
 int eval_position(const State *state, Seat seat) {

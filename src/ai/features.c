@@ -1,8 +1,8 @@
 /* The table of what networks see. */
 #include "ai/features.h"
 
-const Features *features_of(GameId game) {
-    static const Features *const table[GAME_COUNT] = {
+const FeatureEncoder *features_of(GameId game) {
+    static const FeatureEncoder *const table[GAME_COUNT] = {
         [GAME_DOG] = &features_dog,
         [GAME_CARDS] = &features_cards,
         [GAME_BARK] = &features_bark,

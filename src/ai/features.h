@@ -7,22 +7,22 @@
 #include "ai/network.h"
 #include "rules/game.h"
 
-typedef struct Features {
+typedef struct FeatureEncoder {
     unsigned (*count)(unsigned players);
-    void (*list)(const State *view, Seat seat, Inputs *inputs);
-} Features;
+    void (*list)(const State *view, Seat seat, ActiveInputs *inputs);
+} FeatureEncoder;
 
-extern const Features features_dog, features_cards, features_bark;
+extern const FeatureEncoder features_dog, features_cards, features_bark;
 
 /* NULL for a game that has none. */
-const Features *features_of(GameId game);
+const FeatureEncoder *features_of(GameId game);
 
 /* How many seats behind `seat` the other sits. */
 static inline unsigned relative_seat(const Setup *setup, Seat seat, Seat other) {
     return other >= seat ? (unsigned)(other - seat) : (unsigned)(other + setup->seats - seat);
 }
 
-static inline void inputs_add(Inputs *inputs, unsigned input) {
+static inline void inputs_add(ActiveInputs *inputs, unsigned input) {
     inputs->item[inputs->count++] = (uint16_t)input;
 }
 

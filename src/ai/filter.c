@@ -15,7 +15,7 @@ static bool burns_own(const State *view, Seat seat, const Action *action) {
         return false;
     SeatSet side = game_side(&view->setup, seat);
     State after = *view;
-    game_play(&after, seat, action, NULL);
+    game_apply_unchecked(&after, seat, action, NULL);
     unsigned comes_out = action->count > 0 && action->step[0].from == FIELD_HOME;
     return at_home(&after, side) + comes_out > at_home(view, side);
 }
@@ -25,7 +25,7 @@ static bool robs_own(const State *view, Seat seat, const Action *action) {
     return action->kind == CARDS_ROB && has_seat(game_side(&view->setup, seat), owner);
 }
 
-bool harm_is_done(const State *view, Seat seat, const Action *action) {
+bool filter_is_self_harm(const State *view, Seat seat, const Action *action) {
     switch ((GameId)view->setup.game) {
     case GAME_DOG:
         return burns_own(view, seat, action);
@@ -37,10 +37,10 @@ bool harm_is_done(const State *view, Seat seat, const Action *action) {
 }
 
 /* What does harm sinks to the end; there is no room for a second list. */
-int harm_to_the_end(const State *view, Seat seat, ActionList *list) {
+int filter_self_harm_last(const State *view, Seat seat, ActionList *list) {
     int harmless = 0;
     for (int i = 0; i < list->count; i++) {
-        if (harm_is_done(view, seat, &list->item[i]))
+        if (filter_is_self_harm(view, seat, &list->item[i]))
             continue;
         Action action = list->item[i];
         list->item[i] = list->item[harmless];

@@ -7,10 +7,10 @@
 #include "rules/game.h"
 
 /* Does this legal action of the seat do such a thing? */
-bool harm_is_done(const State *view, Seat seat, const Action *action);
+bool filter_is_self_harm(const State *view, Seat seat, const Action *action);
 
 /* Puts what harms the own side to the end of a list of legal actions; the others keep their order.
  * Returns how many are worth considering: those before them, or all where nothing else is left. */
-int harm_to_the_end(const State *view, Seat seat, ActionList *list);
+int filter_self_harm_last(const State *view, Seat seat, ActionList *list);
 
 #endif

@@ -21,62 +21,62 @@ enum { VERSION = 1, GAME_AT = 8, UNUSED = 28 };
  *   64  the weights, as in struct Net */
 static const char magic[] = "KNET";
 
-size_t net_size(unsigned inputs) {
-    size_t first = (size_t)(inputs + 1) * NET_HIDDEN * sizeof(int16_t);
-    size_t second = (size_t)NET_SECOND * NET_HIDDEN * sizeof(int16_t);
-    return NET_HEADER + first + second + (2 * NET_SECOND + 1) * sizeof(int32_t);
+size_t network_size(unsigned inputs) {
+    size_t first = (size_t)(inputs + 1) * NETWORK_HIDDEN * sizeof(int16_t);
+    size_t second = (size_t)NETWORK_SECOND * NETWORK_HIDDEN * sizeof(int16_t);
+    return NETWORK_HEADER + first + second + (2 * NETWORK_SECOND + 1) * sizeof(int32_t);
 }
 
 static uint32_t sum_of(const uint8_t *bytes, size_t size) {
-    return bytes_sum(bytes + NET_HEADER, size - NET_HEADER);
+    return bytes_checksum(bytes + NETWORK_HEADER, size - NETWORK_HEADER);
 }
 
-void net_write_header(void *bytes, const char *game, unsigned players, unsigned inputs) {
+void network_write_header(void *bytes, const char *game, unsigned players, unsigned inputs) {
     uint8_t *to = bytes;
     bytes_put_text(&to, magic, 4);
     bytes_put(&to, VERSION, 4);
-    bytes_put_text(&to, game, NET_GAME_ROOM);
+    bytes_put_text(&to, game, NETWORK_GAME_MAX);
     bytes_put(&to, players, 4);
     bytes_put(&to, inputs, 4);
-    bytes_put(&to, NET_HIDDEN, 4);
-    bytes_put(&to, NET_SECOND, 4);
-    bytes_put(&to, sum_of(bytes, net_size(inputs)), 4);
+    bytes_put(&to, NETWORK_HIDDEN, 4);
+    bytes_put(&to, NETWORK_SECOND, 4);
+    bytes_put(&to, sum_of(bytes, network_size(inputs)), 4);
     bytes_put_text(&to, "", UNUSED);
 }
 
-static NetFault check_header(const uint8_t *from, size_t size, const char *game, unsigned players,
-                             unsigned inputs) {
+static NetworkError check_header(const uint8_t *from, size_t size, const char *game,
+                                 unsigned players, unsigned inputs) {
     const uint8_t *bytes = from;
-    if (size < NET_HEADER)
-        return NET_TOO_SHORT;
+    if (size < NETWORK_HEADER)
+        return NETWORK_TOO_SHORT;
     if (!bytes_take_text(&from, magic, 4))
-        return NET_NO_NET;
+        return NETWORK_NOT_A_NETWORK;
     if (bytes_take(&from, 4) != VERSION)
-        return NET_OTHER_VERSION;
-    bool same_game = bytes_take_text(&from, game, NET_GAME_ROOM);
+        return NETWORK_OTHER_VERSION;
+    bool same_game = bytes_take_text(&from, game, NETWORK_GAME_MAX);
     if (bytes_take(&from, 4) != players || !same_game)
-        return NET_OTHER_GAME;
-    bool same_inputs = bytes_take(&from, 4) == inputs && inputs <= NET_INPUTS_MAX;
-    bool same_hidden = bytes_take(&from, 4) == NET_HIDDEN;
-    if (bytes_take(&from, 4) != NET_SECOND || !same_hidden || !same_inputs)
-        return NET_OTHER_SHAPE;
-    if (size < net_size(inputs))
-        return NET_TOO_SHORT;
-    bool sound = size == net_size(inputs) && bytes_take(&from, 4) == sum_of(bytes, size);
-    return sound && bytes_take_text(&from, "", UNUSED) ? NET_OK : NET_DAMAGED;
+        return NETWORK_OTHER_GAME;
+    bool same_inputs = bytes_take(&from, 4) == inputs && inputs <= NETWORK_INPUTS_MAX;
+    bool same_hidden = bytes_take(&from, 4) == NETWORK_HIDDEN;
+    if (bytes_take(&from, 4) != NETWORK_SECOND || !same_hidden || !same_inputs)
+        return NETWORK_OTHER_SHAPE;
+    if (size < network_size(inputs))
+        return NETWORK_TOO_SHORT;
+    bool sound = size == network_size(inputs) && bytes_take(&from, 4) == sum_of(bytes, size);
+    return sound && bytes_take_text(&from, "", UNUSED) ? NETWORK_OK : NETWORK_DAMAGED;
 }
 
 /* Whatever inputs are 1, no hidden sum leaves its 16 bits. */
-static bool hidden_fits(const Net *net) {
-    int32_t low[NET_HIDDEN], high[NET_HIDDEN];
-    for (int i = 0; i < NET_HIDDEN; i++)
-        low[i] = high[i] = net->bias[i];
-    for (unsigned k = 0; k < net->inputs; k++)
-        for (int i = 0; i < NET_HIDDEN; i++) {
-            int16_t weight = net->weight[(size_t)k * NET_HIDDEN + (size_t)i];
+static bool hidden_fits(const Network *network) {
+    int32_t low[NETWORK_HIDDEN], high[NETWORK_HIDDEN];
+    for (int i = 0; i < NETWORK_HIDDEN; i++)
+        low[i] = high[i] = network->bias[i];
+    for (unsigned k = 0; k < network->inputs; k++)
+        for (int i = 0; i < NETWORK_HIDDEN; i++) {
+            int16_t weight = network->weight[(size_t)k * NETWORK_HIDDEN + (size_t)i];
             *(weight > 0 ? &high[i] : &low[i]) += weight;
         }
-    for (int i = 0; i < NET_HIDDEN; i++)
+    for (int i = 0; i < NETWORK_HIDDEN; i++)
         if (low[i] < INT16_MIN || high[i] > INT16_MAX)
             return false;
     return true;
@@ -87,13 +87,13 @@ static int64_t magnitude(int64_t value) {
 }
 
 /* Whatever the hidden layer says, no sum behind it leaves its 32 bits, in any order of adding. */
-static bool rest_fits(const Net *net) {
-    int64_t out = magnitude(net->last[NET_SECOND]);
-    for (int j = 0; j < NET_SECOND; j++) {
-        int64_t sum = magnitude(net->second_bias[j]);
-        for (int i = 0; i < NET_HIDDEN; i++)
-            sum += NET_ONE * magnitude(net->second[j * NET_HIDDEN + i]);
-        out += NET_ONE * magnitude(net->last[j]);
+static bool rest_fits(const Network *network) {
+    int64_t out = magnitude(network->last[NETWORK_SECOND]);
+    for (int j = 0; j < NETWORK_SECOND; j++) {
+        int64_t sum = magnitude(network->second_bias[j]);
+        for (int i = 0; i < NETWORK_HIDDEN; i++)
+            sum += NETWORK_ONE * magnitude(network->second[j * NETWORK_HIDDEN + i]);
+        out += NETWORK_ONE * magnitude(network->last[j]);
         if (sum > INT32_MAX)
             return false;
     }
@@ -108,112 +108,115 @@ static bool is_little_endian(void) {
     return first == 1;
 }
 
-NetFault net_open(Net *net, const void *bytes, size_t size, const char *game, unsigned players,
-                  unsigned inputs) {
-    net->players = 0;
+NetworkError network_open(Network *network, const void *bytes, size_t size, const char *game,
+                          unsigned players, unsigned inputs) {
+    network->players = 0;
     if (!is_little_endian())
-        return NET_OTHER_MACHINE;
-    NetFault fault = check_header(bytes, size, game, players, inputs);
-    if (fault != NET_OK)
+        return NETWORK_BIG_ENDIAN_HOST;
+    NetworkError fault = check_header(bytes, size, game, players, inputs);
+    if (fault != NETWORK_OK)
         return fault;
-    net->inputs = (uint16_t)inputs;
-    net->bias = (const int16_t *)(const void *)((const uint8_t *)bytes + NET_HEADER);
-    net->weight = net->bias + NET_HIDDEN;
-    net->second = net->weight + (size_t)inputs * NET_HIDDEN;
-    net->second_bias = (const int32_t *)(const void *)(net->second + NET_SECOND * NET_HIDDEN);
-    net->last = net->second_bias + NET_SECOND;
-    net->ops = net_best_ops();
-    if (!hidden_fits(net) || !rest_fits(net))
-        return NET_TOO_LARGE;
-    memcpy(net->game, (const uint8_t *)bytes + GAME_AT, sizeof net->game);
-    net->players = players;
-    return NET_OK;
+    network->inputs = (uint16_t)inputs;
+    network->bias = (const int16_t *)(const void *)((const uint8_t *)bytes + NETWORK_HEADER);
+    network->weight = network->bias + NETWORK_HIDDEN;
+    network->second = network->weight + (size_t)inputs * NETWORK_HIDDEN;
+    network->second_bias =
+        (const int32_t *)(const void *)(network->second + NETWORK_SECOND * NETWORK_HIDDEN);
+    network->last = network->second_bias + NETWORK_SECOND;
+    network->kernels = network_best_kernels();
+    if (!hidden_fits(network) || !rest_fits(network))
+        return NETWORK_TOO_LARGE;
+    memcpy(network->game, (const uint8_t *)bytes + GAME_AT, sizeof network->game);
+    network->players = players;
+    return NETWORK_OK;
 }
 
-bool net_is_for(const Net *net, const char *game, unsigned players) {
-    return players > 0 && net->players == players &&
-           strncmp(net->game, game, sizeof net->game) == 0;
+bool network_is_for(const Network *network, const char *game, unsigned players) {
+    return players > 0 && network->players == players &&
+           strncmp(network->game, game, sizeof network->game) == 0;
 }
 
-const char *net_fault_text(NetFault fault) {
-    static const char *const texts[NET_FAULTS] = {
-        [NET_OK] = "sound",
-        [NET_TOO_SHORT] = "the file is too short",
-        [NET_NO_NET] = "this is not a file of weights",
-        [NET_OTHER_VERSION] = "the file is of a version that this program does not know",
-        [NET_OTHER_GAME] = "the file is for another game or another number of players",
-        [NET_OTHER_SHAPE] = "the network has another shape than this program expects",
-        [NET_DAMAGED] = "the file is damaged: its check sum does not fit",
-        [NET_TOO_LARGE] = "the weights are so large that their sums would overflow",
-        [NET_OTHER_MACHINE] = "networks need a machine that puts the lowest byte first",
-        [NET_UNREADABLE] = "the file cannot be read",
-        [NET_NO_MEMORY] = "there is no memory for it",
+const char *network_error_text(NetworkError fault) {
+    static const char *const texts[NETWORK_ERROR_COUNT] = {
+        [NETWORK_OK] = "sound",
+        [NETWORK_TOO_SHORT] = "the file is too short",
+        [NETWORK_NOT_A_NETWORK] = "this is not a file of weights",
+        [NETWORK_OTHER_VERSION] = "the file is of a version that this program does not know",
+        [NETWORK_OTHER_GAME] = "the file is for another game or another number of players",
+        [NETWORK_OTHER_SHAPE] = "the network has another shape than this program expects",
+        [NETWORK_DAMAGED] = "the file is damaged: its check sum does not fit",
+        [NETWORK_TOO_LARGE] = "the weights are so large that their sums would overflow",
+        [NETWORK_BIG_ENDIAN_HOST] = "networks need a machine that puts the lowest byte first",
+        [NETWORK_UNREADABLE] = "the file cannot be read",
+        [NETWORK_NO_MEMORY] = "there is no memory for it",
     };
     return texts[fault];
 }
 
 /* ---- the forward pass ---- */
 
-void net_use_portable(Net *net) {
-    net->ops = &net_portable;
+void network_use_portable(Network *network) {
+    network->kernels = &network_portable;
 }
 
-void net_refresh(const Net *net, const Inputs *inputs, Hidden *hidden) {
-    memcpy(hidden->sum, net->bias, sizeof hidden->sum);
+void network_refresh(const Network *network, const ActiveInputs *inputs, Accumulator *accumulator) {
+    memcpy(accumulator->sum, network->bias, sizeof accumulator->sum);
     for (int i = 0; i < inputs->count; i++)
-        net->ops->add(hidden, net->weight + (size_t)inputs->item[i] * NET_HIDDEN);
+        network->kernels->add(accumulator,
+                              network->weight + (size_t)inputs->item[i] * NETWORK_HIDDEN);
 }
 
-void net_update(const Net *net, const Hidden *from, const Inputs *added, const Inputs *removed,
-                Hidden *to) {
+void network_update(const Network *network, const Accumulator *from, const ActiveInputs *added,
+                    const ActiveInputs *removed, Accumulator *to) {
     *to = *from;
     for (int i = 0; i < added->count; i++)
-        net->ops->add(to, net->weight + (size_t)added->item[i] * NET_HIDDEN);
+        network->kernels->add(to, network->weight + (size_t)added->item[i] * NETWORK_HIDDEN);
     for (int i = 0; i < removed->count; i++)
-        net->ops->subtract(to, net->weight + (size_t)removed->item[i] * NET_HIDDEN);
+        network->kernels->subtract(to, network->weight + (size_t)removed->item[i] * NETWORK_HIDDEN);
 }
 
 static int32_t clip(int32_t value) {
-    return value < 0 ? 0 : value > NET_ONE ? NET_ONE : value;
+    return value < 0 ? 0 : value > NETWORK_ONE ? NETWORK_ONE : value;
 }
 
-int32_t net_output(const Net *net, const Hidden *hidden) {
-    int32_t second[NET_SECOND], out = net->last[NET_SECOND];
-    net->ops->second(net, hidden, second);
-    for (int i = 0; i < NET_SECOND; i++) {
+int32_t network_output(const Network *network, const Accumulator *accumulator) {
+    int32_t second[NETWORK_SECOND], out = network->last[NETWORK_SECOND];
+    network->kernels->second(network, accumulator, second);
+    for (int i = 0; i < NETWORK_SECOND; i++) {
         /* Divided, not shifted: the sum may be negative. */
-        out += clip((net->second_bias[i] + second[i]) / NET_WEIGHT_ONE) * net->last[i];
+        out += clip((network->second_bias[i] + second[i]) / NETWORK_WEIGHT_ONE) * network->last[i];
     }
     return out;
 }
 
-float net_chance(int32_t output) {
-    return 1.0F / (1.0F + exact_exp(-(float)output / (float)(NET_ONE * NET_WEIGHT_ONE)));
+float network_win_probability(int32_t output) {
+    return 1.0F / (1.0F + exact_exp(-(float)output / (float)(NETWORK_ONE * NETWORK_WEIGHT_ONE)));
 }
 
 /* ---- plain C ---- */
 
-static void add(Hidden *hidden, const int16_t *weight) {
-    for (int i = 0; i < NET_HIDDEN; i++)
-        hidden->sum[i] = (int16_t)(uint16_t)(hidden->sum[i] + weight[i]);
+static void add(Accumulator *accumulator, const int16_t *weight) {
+    for (int i = 0; i < NETWORK_HIDDEN; i++)
+        accumulator->sum[i] = (int16_t)(uint16_t)(accumulator->sum[i] + weight[i]);
 }
 
-static void subtract(Hidden *hidden, const int16_t *weight) {
-    for (int i = 0; i < NET_HIDDEN; i++)
-        hidden->sum[i] = (int16_t)(uint16_t)(hidden->sum[i] - weight[i]);
+static void subtract(Accumulator *accumulator, const int16_t *weight) {
+    for (int i = 0; i < NETWORK_HIDDEN; i++)
+        accumulator->sum[i] = (int16_t)(uint16_t)(accumulator->sum[i] - weight[i]);
 }
 
-static void second_layer(const Net *net, const Hidden *hidden, int32_t out[NET_SECOND]) {
-    int16_t clipped[NET_HIDDEN];
-    for (int i = 0; i < NET_HIDDEN; i++)
-        clipped[i] = (int16_t)clip(hidden->sum[i]);
-    for (int j = 0; j < NET_SECOND; j++) {
-        const int16_t *weight = net->second + j * NET_HIDDEN;
+static void second_layer(const Network *network, const Accumulator *accumulator,
+                         int32_t out[NETWORK_SECOND]) {
+    int16_t clipped[NETWORK_HIDDEN];
+    for (int i = 0; i < NETWORK_HIDDEN; i++)
+        clipped[i] = (int16_t)clip(accumulator->sum[i]);
+    for (int j = 0; j < NETWORK_SECOND; j++) {
+        const int16_t *weight = network->second + j * NETWORK_HIDDEN;
         int32_t sum = 0;
-        for (int i = 0; i < NET_HIDDEN; i++)
+        for (int i = 0; i < NETWORK_HIDDEN; i++)
             sum += clipped[i] * weight[i];
         out[j] = sum;
     }
 }
 
-const NetOps net_portable = {.add = add, .subtract = subtract, .second = second_layer};
+const NetworkKernels network_portable = {.add = add, .subtract = subtract, .second = second_layer};

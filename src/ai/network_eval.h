@@ -5,21 +5,21 @@
 
 #include "ai/features.h"
 
-typedef struct Value {
-    Hidden hidden;
-    const Net *net;
-    const Features *features;
-    Inputs base;
-    uint16_t mark[NET_INPUTS_MAX]; /* 0: not of the base; else when it was last met */
-    uint16_t now;                  /* counts the comparisons: one for each action of a list */
+typedef struct NetworkEval {
+    Accumulator accumulator;
+    const Network *network;
+    const FeatureEncoder *features;
+    ActiveInputs base;
+    uint16_t mark[NETWORK_INPUTS_MAX]; /* 0: not of the base; else when it was last met */
+    uint16_t now;                      /* counts the comparisons: one for each action of a list */
     Seat seat;
-} Value;
+} NetworkEval;
 
 /* `view` is what the seat knows before it acts. */
-void value_begin(Value *value, const Net *net, const State *view, Seat seat);
+void network_eval_begin(NetworkEval *eval, const Network *network, const State *view, Seat seat);
 
-/* What the network says of the position after an action of the seat (net_output), and beyond what
+/* What the network says of the position after an action of the seat (network_output), and beyond what
  * any network says when the game is over. */
-int32_t value_output(Value *value, const State *after);
+int32_t network_eval_score(NetworkEval *eval, const State *after);
 
 #endif

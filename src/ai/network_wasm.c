@@ -5,19 +5,19 @@
 
 #include <wasm_simd128.h>
 
-enum { LANES = 8, PARTS = NET_HIDDEN / LANES };
+enum { LANES = 8, PARTS = NETWORK_HIDDEN / LANES };
 
-static void add(Hidden *hidden, const int16_t *weight) {
-    for (int i = 0; i < NET_HIDDEN; i += LANES) {
-        v128_t sum = wasm_v128_load(hidden->sum + i), more = wasm_v128_load(weight + i);
-        wasm_v128_store(hidden->sum + i, wasm_i16x8_add(sum, more));
+static void add(Accumulator *accumulator, const int16_t *weight) {
+    for (int i = 0; i < NETWORK_HIDDEN; i += LANES) {
+        v128_t sum = wasm_v128_load(accumulator->sum + i), more = wasm_v128_load(weight + i);
+        wasm_v128_store(accumulator->sum + i, wasm_i16x8_add(sum, more));
     }
 }
 
-static void subtract(Hidden *hidden, const int16_t *weight) {
-    for (int i = 0; i < NET_HIDDEN; i += LANES) {
-        v128_t sum = wasm_v128_load(hidden->sum + i), less = wasm_v128_load(weight + i);
-        wasm_v128_store(hidden->sum + i, wasm_i16x8_sub(sum, less));
+static void subtract(Accumulator *accumulator, const int16_t *weight) {
+    for (int i = 0; i < NETWORK_HIDDEN; i += LANES) {
+        v128_t sum = wasm_v128_load(accumulator->sum + i), less = wasm_v128_load(weight + i);
+        wasm_v128_store(accumulator->sum + i, wasm_i16x8_sub(sum, less));
     }
 }
 
@@ -26,15 +26,16 @@ static int32_t sum_lanes(v128_t sum) {
            wasm_i32x4_extract_lane(sum, 2) + wasm_i32x4_extract_lane(sum, 3);
 }
 
-static void second_layer(const Net *net, const Hidden *hidden, int32_t out[NET_SECOND]) {
+static void second_layer(const Network *network, const Accumulator *accumulator,
+                         int32_t out[NETWORK_SECOND]) {
     v128_t clipped[PARTS];
-    const v128_t zero = wasm_i16x8_splat(0), one = wasm_i16x8_splat(NET_ONE);
+    const v128_t zero = wasm_i16x8_splat(0), one = wasm_i16x8_splat(NETWORK_ONE);
     for (int i = 0; i < PARTS; i++) {
-        v128_t sum = wasm_v128_load(hidden->sum + i * LANES);
+        v128_t sum = wasm_v128_load(accumulator->sum + i * LANES);
         clipped[i] = wasm_i16x8_min(wasm_i16x8_max(sum, zero), one);
     }
-    for (int j = 0; j < NET_SECOND; j++) {
-        const int16_t *weight = net->second + j * NET_HIDDEN;
+    for (int j = 0; j < NETWORK_SECOND; j++) {
+        const int16_t *weight = network->second + j * NETWORK_HIDDEN;
         v128_t sum = zero;
         for (int i = 0; i < PARTS; i++) {
             v128_t some = wasm_v128_load(weight + i * LANES);
@@ -44,9 +45,9 @@ static void second_layer(const Net *net, const Hidden *hidden, int32_t out[NET_S
     }
 }
 
-static const NetOps vectors = {.add = add, .subtract = subtract, .second = second_layer};
+static const NetworkKernels vectors = {.add = add, .subtract = subtract, .second = second_layer};
 
-const NetOps *net_best_ops(void) {
+const NetworkKernels *network_best_kernels(void) {
     return &vectors;
 }
 

@@ -3,34 +3,35 @@
 
 #include "ai/bot.h"
 
-Favourite policy_judge(const Net *net, const State *view, Seat seat, const ActionList *list,
-                       int32_t *output) {
-    Value value;
-    Favourite favourite = {0, INT32_MIN};
-    value_begin(&value, net, view, seat);
+BestAction policy_score_actions(const Network *network, const State *view, Seat seat,
+                                const ActionList *list, int32_t *output) {
+    NetworkEval eval;
+    BestAction favourite = {0, INT32_MIN};
+    network_eval_begin(&eval, network, view, seat);
     for (int i = 0; i < list->count; i++) {
         State next = *view;
-        game_play(&next, seat, &list->item[i], NULL);
-        int32_t judged = value_output(&value, &next);
+        game_apply_unchecked(&next, seat, &list->item[i], NULL);
+        int32_t judged = network_eval_score(&eval, &next);
         if (output != NULL)
             output[i] = judged;
         if (judged > favourite.output)
-            favourite = (Favourite){i, judged};
+            favourite = (BestAction){i, judged};
     }
     return favourite;
 }
 
-bool policy_act(const Net *net, State *world, Seat seat, ActionList *room, int32_t *output) {
+bool policy_play(const Network *network, State *world, Seat seat, ActionList *room,
+                 int32_t *output) {
     State view = *world;
-    Favourite favourite = {0, 0};
+    BestAction favourite = {0, 0};
     game_redact(&view, seat);
-    bot_legal(&view, seat, room);
+    bot_legal_actions(&view, seat, room);
     if (room->count == 0)
         return false;
     if (room->count > 1 || output != NULL)
-        favourite = policy_judge(net, &view, seat, room, NULL);
+        favourite = policy_score_actions(network, &view, seat, room, NULL);
     if (output != NULL)
         *output = favourite.output;
-    game_play(world, seat, &room->item[favourite.index], NULL);
+    game_apply_unchecked(world, seat, &room->item[favourite.index], NULL);
     return true;
 }

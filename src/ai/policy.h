@@ -4,19 +4,20 @@
 
 #include "ai/network_eval.h"
 
-typedef struct Favourite {
+typedef struct BestAction {
     int index;      /* the best of the list, the first of equals */
     int32_t output; /* what the network says of it               */
-} Favourite;
+} BestAction;
 
 /* Judges every action of the list, which is not empty, by the position it leads to; output[i] is
  * what the network says of each, and may be NULL. `view` is what the seat may know. */
-Favourite policy_judge(const Net *net, const State *view, Seat seat, const ActionList *list,
-                       int32_t *output);
+BestAction policy_score_actions(const Network *network, const State *view, Seat seat,
+                                const ActionList *list, int32_t *output);
 
 /* The seat acts in an imagined world as the network would, by what it may know there. `output`, if
  * it is asked for, is what the network then thinks of the seat's chances; `room` is to work in.
  * False if nobody knows what the seat could do: not all positions name all cards. */
-bool policy_act(const Net *net, State *world, Seat seat, ActionList *room, int32_t *output);
+bool policy_play(const Network *network, State *world, Seat seat, ActionList *room,
+                 int32_t *output);
 
 #endif

@@ -8,55 +8,55 @@
 
 static int find(const ActionList *list, const Action *action) {
     for (int i = 0; action != NULL && i < list->count; i++)
-        if (game_same_action(&list->item[i], action))
+        if (action_equal(&list->item[i], action))
             return i;
     return -1;
 }
 
-bool thought_begin(Thought *thought, const Bot *bot, const Question *question) {
-    thought->bot = bot;
-    thought->view = *question->view;
-    thought->seat = question->seat;
-    thought->net = question->net;
-    thought->simulations = 0;
-    thought->planned = question->planned;
-    thought->spent = 0;
-    thought->best = 0;
-    if (bot_legal(&thought->view, thought->seat, &thought->list) != STATUS_OK)
-        thought->list.count = 0;
-    thought->finished = thought->list.count == 0;
-    thought->choices = bot->spares_own
-                           ? harm_to_the_end(&thought->view, thought->seat, &thought->list)
-                           : thought->list.count;
-    thought->compared = find(&thought->list, question->compare); /* in the order it has now */
-    if (thought->list.count > 0)
-        bot->begin(thought, question);
-    return thought->list.count > 0;
+bool search_begin(Search *search, const Bot *bot, const SearchParams *params) {
+    search->bot = bot;
+    search->view = *params->view;
+    search->seat = params->seat;
+    search->network = params->network;
+    search->simulations = 0;
+    search->simulation_limit = params->simulation_limit;
+    search->time_used = 0;
+    search->best = 0;
+    if (bot_legal_actions(&search->view, search->seat, &search->list) != STATUS_OK)
+        search->list.count = 0;
+    search->finished = search->list.count == 0;
+    search->candidates = bot->avoids_self_harm
+                             ? filter_self_harm_last(&search->view, search->seat, &search->list)
+                             : search->list.count;
+    search->reference = find(&search->list, params->reference); /* in the order it has now */
+    if (search->list.count > 0)
+        bot->begin(search, params);
+    return search->list.count > 0;
 }
 
-void thought_advance(Thought *thought, unsigned simulations) {
-    for (; simulations > 0 && !thought->finished; simulations--) {
-        thought->simulations++;
-        thought->bot->simulate(thought);
+void search_advance(Search *search, unsigned simulations) {
+    for (; simulations > 0 && !search->finished; simulations--) {
+        search->simulations++;
+        search->bot->simulate(search);
     }
 }
 
-void thought_pace(Thought *thought, float spent) {
-    thought->spent = spent;
+void search_set_time_used(Search *search, float spent) {
+    search->time_used = spent;
 }
 
-const Action *thought_best(const Thought *thought) {
-    return thought->list.count > 0 ? &thought->list.item[thought->best] : NULL;
+const Action *search_best_action(const Search *search) {
+    return search->list.count > 0 ? &search->list.item[search->best] : NULL;
 }
 
-Opinion thought_opinion(const Thought *thought, int index) {
-    return thought->bot->opinion(thought, index);
+Estimate search_estimate(const Search *search, int index) {
+    return search->bot->estimate(search, index);
 }
 
-Opinion thought_lead(const Thought *thought, int index) {
-    assert(thought->compared >= 0);
-    if (thought->bot->lead != NULL)
-        return thought->bot->lead(thought, index);
-    Opinion own = thought_opinion(thought, index);
-    return (Opinion){.chance = own.chance - thought_opinion(thought, thought->compared).chance};
+Estimate search_advantage(const Search *search, int index) {
+    assert(search->reference >= 0);
+    if (search->bot->advantage != NULL)
+        return search->bot->advantage(search, index);
+    Estimate own = search_estimate(search, index);
+    return (Estimate){.win = own.win - search_estimate(search, search->reference).win};
 }

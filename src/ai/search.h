@@ -14,73 +14,74 @@
 typedef struct Bot Bot;
 
 /* What a bot is asked. */
-typedef struct Question {
+typedef struct SearchParams {
     const State *view; /* as the seat may know it; the seat is to act */
     Seat seat;
-    const Net *net;        /* NULL only for bots that do without; it stays as long as the thought */
-    Rng *rng;              /* for what is left to luck: used while a thought begins, never later */
-    unsigned planned;      /* simulations in all; 0: that is told by thought_pace */
-    bool wants_chances;    /* also where there is no choice: else the opinion of an only action is
+    const Network
+        *network; /* NULL only for bots that do without; it stays as long as the thought */
+    Rng *rng;     /* for what is left to luck: used while a thought begins, never later */
+    unsigned simulation_limit; /* simulations in all; 0: that is told by search_set_time_used */
+    bool always_estimate;    /* also where there is no choice: else the opinion of an only action is
                          * no more than a guess */
-    const Action *compare; /* one of the list, which the others are compared with: it is tried as
+    const Action *reference; /* one of the list, which the others are compared with: it is tried as
                             * often as the best; NULL: none */
-} Question;
+} SearchParams;
 
 /* What a bot thinks of an action so far. */
-typedef struct Opinion {
-    float chance; /* of winning, 0 .. 1: the mean of the simulations, or at first sight     */
-    float spread; /* their standard deviation; divided by the root of their number it says
+typedef struct Estimate {
+    float win;    /* of winning, 0 .. 1: the mean of the simulations, or at first sight     */
+    float stddev; /* their standard deviation; divided by the root of their number it says
                    * how sure the mean is                                                   */
     unsigned simulations; /* that stand behind it; 0: at first sight                        */
-} Opinion;
+} Estimate;
 
-typedef struct Thought {
+typedef struct Search {
     const Bot *bot;
     State view;
     Seat seat;
-    const Net *net;
+    const Network *network;
     bool finished;
-    unsigned simulations, planned; /* done so far, and see Question */
-    float spent;                   /* see thought_pace              */
-    int best;                      /* in the list, so far           */
-    int compared;                  /* in the list, or -1: see Question */
-    ActionList list;               /* what is legal                 */
-    int choices;                   /* the first so many of them are considered: see Bot */
+    unsigned simulations, simulation_limit; /* done so far, and see Question */
+    float time_used;                        /* see search_set_time_used              */
+    int best;                               /* in the list, so far           */
+    int reference;                          /* in the list, or -1: see Question */
+    ActionList list;                        /* what is legal                 */
+    int candidates;                         /* the first so many of them are considered: see Bot */
     /* The bots' own. */
-    int32_t worth[ACTIONS_MAX]; /* of each action at first sight       */
-    ActionList room;            /* what is legal in an imagined world  */
+    int32_t score[ACTIONS_MAX]; /* of each action at first sight       */
+    ActionList scratch;         /* what is legal in an imagined world  */
     union {
         Alpha alpha;
         Tree tree;
-    } search;
-} Thought;
-_Static_assert(sizeof(Thought) <= 704 * 1024, "room for a thought is less than 11 pages of 64 KiB");
+    } bot_state;
+} Search;
+_Static_assert(sizeof(Search) <= 704 * 1024, "room for a thought is less than 11 pages of 64 KiB");
 
 /* False when there is nothing to choose from: the seat is not to act, or cannot see its own cards.
  * Then the thought is finished and has no best action. */
-bool thought_begin(Thought *thought, const Bot *bot, const Question *question);
+bool search_begin(Search *search, const Bot *bot, const SearchParams *params);
 
 /* Goes on by so many simulations, or fewer if it is finished before. Slices of any size end with
  * the same opinions. */
-void thought_advance(Thought *thought, unsigned simulations);
+void search_advance(Search *search, unsigned simulations);
 
 /* For a thought without a planned number: how much of its time is spent, 0 .. 1. Those who divide
  * their time go by that, and at 1 they come to an end as soon as they can. */
-void thought_pace(Thought *thought, float spent);
+void search_set_time_used(Search *search, float spent);
 
 /* Nothing is gained by going on. Some are finished as soon as they have begun. */
-static inline bool thought_finished(const Thought *thought) {
-    return thought->finished;
+static inline bool search_finished(const Search *search) {
+    return search->finished;
 }
 
 /* What the bot would do if it had to act now. NULL when there is nothing to choose from. */
-const Action *thought_best(const Thought *thought);
+const Action *search_best_action(const Search *search);
 
 /* Of the action with this index in `list`. */
-Opinion thought_opinion(const Thought *thought, int index);
+Estimate search_estimate(const Search *search, int index);
 
 /* How much better that action is than the one it is compared with, which there must be: `chance` is
  * the difference, where they were tried in the same worlds the mean of it. */
-Opinion thought_lead(const Thought *thought, int index);
+Estimate search_advantage(const Search *search, int index);
 
 #endif

@@ -17,41 +17,41 @@ enum {
 
 /* ---- the end of a walk: what each seat gets ---- */
 
-static void share_result(const State *world, double gains[SEATS_MAX]) {
+static void share_result(const State *world, double payoffs[SEATS_MAX]) {
     Result result;
     game_result(world, &result);
     for (Seat seat = 0; seat < world->setup.seats; seat++)
-        gains[seat] = has_seat(result.winners, seat) ? 1 : 0;
+        payoffs[seat] = has_seat(result.winners, seat) ? 1 : 0;
 }
 
 /* Ends early where nobody knows what a seat could do: not all positions name all cards. */
-static void play_out(Thought *thought, State *world, double gains[SEATS_MAX]) {
-    Rng *rng = &thought->search.tree.rng;
-    ActionList *list = &thought->room;
+static void play_out(Search *search, State *world, double payoffs[SEATS_MAX]) {
+    Rng *rng = &search->bot_state.tree.rng;
+    ActionList *list = &search->scratch;
     for (int i = 0; i < PLAYOUT_MAX; i++) {
-        Seat seat = course_next(world, rng);
+        Seat seat = advance_to_player(world, rng);
         if (seat == NO_SEAT)
             break;
-        bot_legal(world, seat, list);
+        bot_legal_actions(world, seat, list);
         if (list->count == 0)
             break;
-        game_play(world, seat, &list->item[rng_below(rng, (uint32_t)list->count)], NULL);
+        game_apply_unchecked(world, seat, &list->item[rng_below(rng, (uint32_t)list->count)], NULL);
     }
-    share_result(world, gains);
+    share_result(world, payoffs);
 }
 
 /* Every seat asks the network for itself. */
-static void ask_network(const Net *net, const State *world, double gains[SEATS_MAX]) {
-    Value value;
+static void ask_network(const Network *network, const State *world, double payoffs[SEATS_MAX]) {
+    NetworkEval eval;
     if (game_to_act(world) == 0) {
-        share_result(world, gains);
+        share_result(world, payoffs);
         return;
     }
     for (Seat seat = 0; seat < world->setup.seats; seat++) {
         State view = *world;
         game_redact(&view, seat);
-        value_begin(&value, net, &view, seat);
-        gains[seat] = (double)net_chance(net_output(net, &value.hidden));
+        network_eval_begin(&eval, network, &view, seat);
+        payoffs[seat] = (double)network_win_probability(network_output(network, &eval.accumulator));
     }
 }
 
@@ -59,36 +59,36 @@ static void ask_network(const Net *net, const State *world, double gains[SEATS_M
 
 static int find_action(const ActionList *list, const Action *action) {
     for (int i = 0; i < list->count; i++)
-        if (game_same_action(&list->item[i], action))
+        if (action_equal(&list->item[i], action))
             return i;
     return -1;
 }
 
 static unsigned find_child(const Tree *tree, unsigned parent, const Action *action) {
     unsigned child = tree->node[parent].first_child;
-    while (child != 0 && !game_same_action(&tree->node[child].action, action))
+    while (child != 0 && !action_equal(&tree->node[child].action, action))
         child = tree->node[child].next;
     return child;
 }
 
 /* 0 when the tree is full. */
-static unsigned add_child(Thought *thought, unsigned parent, Seat seat, const Action *action) {
-    Tree *tree = &thought->search.tree;
+static unsigned add_child(Search *search, unsigned parent, Seat seat, const Action *action) {
+    Tree *tree = &search->bot_state.tree;
     if (tree->count == TREE_NODES)
         return 0;
     unsigned child = tree->count++;
     tree->node[child] = (Node){.action = *action,
                                .seat = seat,
                                .next = tree->node[parent].first_child,
-                               .index = parent == 0 ? find_action(&thought->list, action) : -1,
+                               .index = parent == 0 ? find_action(&search->list, action) : -1,
                                .available = 1};
     tree->node[parent].first_child = (uint16_t)child;
     return child;
 }
 
-static double promise(const Node *node) {
-    const Tally *tally = &node->tally;
-    return tally_mean(tally) + 0.7 * exact_root(exact_log(node->available) / tally->count);
+static double uct_score(const Node *node) {
+    const RunningStats *stats = &node->stats;
+    return stats_mean(stats) + 0.7 * exact_sqrt(exact_log(node->available) / stats->count);
 }
 
 /* The best of the children that are legal in this world; 0 and `unseen` if one is not there yet. */
@@ -104,108 +104,109 @@ static unsigned choose_child(Tree *tree, unsigned parent, const ActionList *list
             continue;
         }
         tree->node[child].available++;
-        if (best == 0 || promise(&tree->node[child]) > promise(&tree->node[best]))
+        if (best == 0 || uct_score(&tree->node[child]) > uct_score(&tree->node[best]))
             best = child;
     }
     return missing > 0 ? 0 : best;
 }
 
 /* Down the tree until something new is tried; returns the length of the path. */
-static int walk_down(Thought *thought, State *world, unsigned path[DEPTH_MAX]) {
-    Tree *tree = &thought->search.tree;
+static int select_leaf(Search *search, State *world, unsigned path[DEPTH_MAX]) {
+    Tree *tree = &search->bot_state.tree;
     unsigned at = 0;
     int length = 0;
     for (bool new = false; !new &&length < DEPTH_MAX; path[length++] = at) {
-        Seat seat = course_next(world, &tree->rng);
+        Seat seat = advance_to_player(world, &tree->rng);
         if (seat == NO_SEAT)
             break;
         const Action *unseen = NULL;
-        bot_legal(world, seat, &thought->room);
-        unsigned child = choose_child(tree, at, &thought->room, &unseen);
+        bot_legal_actions(world, seat, &search->scratch);
+        unsigned child = choose_child(tree, at, &search->scratch, &unseen);
         new = unseen != NULL;
         if (new)
-            child = add_child(thought, at, seat, unseen);
+            child = add_child(search, at, seat, unseen);
         if (child == 0) /* the tree is full, or nobody knows what the seat could do */
             break;
-        game_play(world, seat, &tree->node[child].action, NULL);
+        game_apply_unchecked(world, seat, &tree->node[child].action, NULL);
         at = child;
     }
     return length;
 }
 
 /* The most visited is the best; of equals, the first in the list. */
-static void note_visit(Thought *thought, const Node *child) {
-    Tree *tree = &thought->search.tree;
-    unsigned visits = child->tally.count;
+static void update_best(Search *search, const Node *child) {
+    Tree *tree = &search->bot_state.tree;
+    unsigned visits = child->stats.count;
     if (child->index < 0 || visits < tree->most)
         return;
-    if (visits > tree->most || child->index < thought->best)
-        thought->best = child->index;
+    if (visits > tree->most || child->index < search->best)
+        search->best = child->index;
     tree->most = visits;
 }
 
-static void walk(Thought *thought) {
-    Tree *tree = &thought->search.tree;
+static void run_iteration(Search *search) {
+    Tree *tree = &search->bot_state.tree;
     unsigned path[DEPTH_MAX];
-    double gains[SEATS_MAX];
-    State world = thought->view;
-    game_imagine(&world, thought->seat, &tree->rng);
-    int length = walk_down(thought, &world, path);
-    if (tree->uses_net)
-        ask_network(thought->net, &world, gains);
+    double payoffs[SEATS_MAX];
+    State world = search->view;
+    game_sample_hidden(&world, search->seat, &tree->rng);
+    int length = select_leaf(search, &world, path);
+    if (tree->uses_network)
+        ask_network(search->network, &world, payoffs);
     else
-        play_out(thought, &world, gains);
+        play_out(search, &world, payoffs);
     for (int i = 0; i < length; i++) {
         Node *node = &tree->node[path[i]];
-        tally_add(&node->tally, gains[node->seat]);
+        stats_add(&node->stats, payoffs[node->seat]);
     }
     if (length > 0)
-        note_visit(thought, &tree->node[path[0]]);
+        update_best(search, &tree->node[path[0]]);
 }
 
 /* ---- the choice ---- */
 
-static void simulate(Thought *thought) {
-    walk(thought);
-    thought->finished =
-        thought->planned > 0 ? thought->simulations >= thought->planned : thought->spent >= 1;
+static void simulate(Search *search) {
+    run_iteration(search);
+    search->finished = search->simulation_limit > 0
+                           ? search->simulations >= search->simulation_limit
+                           : search->time_used >= 1;
 }
 
-static void begin(Thought *thought, const Question *question, bool uses_net) {
-    Tree *tree = &thought->search.tree;
-    Seed seed = rng_seed(question->rng);
+static void begin(Search *search, const SearchParams *params, bool uses_net) {
+    Tree *tree = &search->bot_state.tree;
+    Seed seed = rng_next_seed(params->rng);
     tree->rng = rng_start(&seed, 0);
-    tree->uses_net = uses_net;
+    tree->uses_network = uses_net;
     tree->most = 0;
     tree->count = 1;
-    tree->node[0] = (Node){.seat = thought->seat};
+    tree->node[0] = (Node){.seat = search->seat};
 }
 
-static void begin_tree(Thought *thought, const Question *question) {
-    begin(thought, question, false);
+static void begin_tree(Search *search, const SearchParams *params) {
+    begin(search, params, false);
 }
 
-static void begin_scout(Thought *thought, const Question *question) {
-    begin(thought, question, true);
+static void begin_scout(Search *search, const SearchParams *params) {
+    begin(search, params, true);
 }
 
-static Opinion opinion(const Thought *thought, int index) {
-    const Tree *tree = &thought->search.tree;
-    unsigned child = find_child(tree, 0, &thought->list.item[index]);
+static Estimate estimate(const Search *search, int index) {
+    const Tree *tree = &search->bot_state.tree;
+    unsigned child = find_child(tree, 0, &search->list.item[index]);
     if (child == 0)
-        return (Opinion){.chance = 0};
-    const Tally *tally = &tree->node[child].tally;
-    return (Opinion){(float)tally_mean(tally), (float)tally_spread(tally), tally->count};
+        return (Estimate){.win = 0};
+    const RunningStats *stats = &tree->node[child].stats;
+    return (Estimate){(float)stats_mean(stats), (float)stats_stddev(stats), stats->count};
 }
 
 const Bot bot_tree = {.name = "tree",
                       .summary = "plain information-set tree search with random play",
                       .begin = begin_tree,
                       .simulate = simulate,
-                      .opinion = opinion};
+                      .estimate = estimate};
 const Bot bot_scout = {.name = "scout",
                        .summary = "the tree search with the network at its leaves",
-                       .needs_net = true,
+                       .needs_network = true,
                        .begin = begin_scout,
                        .simulate = simulate,
-                       .opinion = opinion};
+                       .estimate = estimate};

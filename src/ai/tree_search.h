@@ -13,12 +13,12 @@ typedef struct Node {
     uint16_t first_child, next; /* 0: none                              */
     int index;                  /* in the list, of what the root leads to; -1: it is not there */
     unsigned available;         /* how often it could have been chosen  */
-    Tally tally;                /* for `seat`                           */
+    RunningStats stats;         /* for `seat`                           */
 } Node;
 
 typedef struct Tree {
     Rng rng;
-    bool uses_net;
+    bool uses_network;
     unsigned most; /* visits of the best so far */
     unsigned count;
     Node node[TREE_NODES]; /* 0 is the root */

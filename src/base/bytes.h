@@ -68,7 +68,7 @@ static inline bool bytes_take_text(const uint8_t **from, const char *text, size_
 }
 
 /* A check sum against accidents: FNV-1a. */
-static inline uint32_t bytes_sum(const uint8_t *bytes, size_t size) {
+static inline uint32_t bytes_checksum(const uint8_t *bytes, size_t size) {
     uint32_t sum = 2166136261U;
     for (size_t i = 0; i < size; i++)
         sum = (sum ^ bytes[i]) * 16777619U;

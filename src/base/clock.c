@@ -9,7 +9,7 @@ static double seconds_of(clockid_t clock) {
     return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-double clock_seconds(void) {
+double monotonic_seconds(void) {
     return seconds_of(CLOCK_MONOTONIC);
 }
 

@@ -4,7 +4,7 @@
 
 /* Seconds of a clock that only goes forwards, whatever is done to the time of day. Where it begins
  * is nobody's business: only differences mean something. */
-double clock_seconds(void);
+double monotonic_seconds(void);
 
 /* Seconds that this process has had a core, all its threads together: what others do on the machine
  * does not count. For measuring, never for waiting. */

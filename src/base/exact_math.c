@@ -63,6 +63,6 @@ double exact_log(double x) {
 }
 
 /* One instruction wherever we go; IEEE 754 asks for the nearest number. */
-double exact_root(double x) {
+double exact_sqrt(double x) {
     return __builtin_sqrt(x);
 }

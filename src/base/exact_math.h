@@ -11,6 +11,6 @@ float exact_exp(float x);
 double exact_log(double x);
 
 /* The square root of a number that is not negative. */
-double exact_root(double x);
+double exact_sqrt(double x);
 
 #endif

@@ -4,27 +4,27 @@
 
 #include "base/exact_math.h"
 
-typedef struct Tally {
+typedef struct RunningStats {
     unsigned count;
     double sum, squares;
-} Tally;
+} RunningStats;
 
-static inline void tally_add(Tally *tally, double gain) {
-    tally->count++;
-    tally->sum += gain;
-    tally->squares += gain * gain;
+static inline void stats_add(RunningStats *stats, double gain) {
+    stats->count++;
+    stats->sum += gain;
+    stats->squares += gain * gain;
 }
 
 /* 0 when nothing was added. */
-static inline double tally_mean(const Tally *tally) {
-    return tally->count > 0 ? tally->sum / tally->count : 0;
+static inline double stats_mean(const RunningStats *stats) {
+    return stats->count > 0 ? stats->sum / stats->count : 0;
 }
 
 /* The standard deviation; rounding must not make it the root of something negative. */
-static inline double tally_spread(const Tally *tally) {
-    double mean = tally_mean(tally);
-    double variance = tally->count > 0 ? tally->squares / tally->count - mean * mean : 0;
-    return variance > 0 ? exact_root(variance) : 0;
+static inline double stats_stddev(const RunningStats *stats) {
+    double mean = stats_mean(stats);
+    double variance = stats->count > 0 ? stats->squares / stats->count - mean * mean : 0;
+    return variance > 0 ? exact_sqrt(variance) : 0;
 }
 
 #endif

@@ -1,6 +1,6 @@
-/* A record that was looked at, and how it is told: to people, as a table, as a picture. */
-#ifndef KENNEL_CLI_ANALYSIS_H
-#define KENNEL_CLI_ANALYSIS_H
+/* Output formats of an analysis: text, CSV, SVG. */
+#ifndef KENNEL_CLI_ANALYSIS_OUTPUT_H
+#define KENNEL_CLI_ANALYSIS_OUTPUT_H
 
 #include "tui/analysis.h"
 #include "tui/renderer.h"
@@ -10,7 +10,7 @@ void analysis_print_turn(FILE *out, const Analysis *analysis, uint32_t index);
 
 /* The curve, a line of chances for each round, and the costliest turns: what was played, what was
  * better, why. */
-void analysis_print(FILE *out, const Analysis *analysis, const ViewOptions *view);
+void analysis_print(FILE *out, const Analysis *analysis, const RenderOptions *view);
 
 /* A row for each move. */
 void analysis_csv(FILE *out, const Analysis *analysis);

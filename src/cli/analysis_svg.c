@@ -1,5 +1,4 @@
-/* An analysis as a picture: a curve for each side. Colours are never alone: each curve has its own
- * dashes, its own mark and its name at its end. */
+/* Draws an analysis as an SVG chart; lines differ by dash and marker, not only by colour. */
 #include "cli/analysis_output.h"
 
 enum {
@@ -30,7 +29,7 @@ static double y_of(float chance) {
 static float chance_at(const Analysis *analysis, unsigned side, uint32_t move) {
     if (move == 0)
         return 1.0F / (float)game_sides(&analysis->start.setup);
-    return analysis->turn[move - 1].side[side];
+    return analysis->turn[move - 1].side_win[side];
 }
 
 static void write_escaped(FILE *out, const char *text) {
@@ -43,11 +42,11 @@ static void write_escaped(FILE *out, const char *text) {
             fputc(*text, out);
 }
 
-static void write_message(FILE *out, const Analysis *analysis, const char *key, const Word *words,
-                          uint32_t count) {
+static void write_message(FILE *out, const Analysis *analysis, const char *key,
+                          const MessageArg *words, uint32_t count) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
-    say_words(&analysis->voice, key, words, count, &text);
+    describe_message(&analysis->audience, key, words, count, &text);
     write_escaped(out, sentence);
 }
 
@@ -56,9 +55,9 @@ static void write_message(FILE *out, const Analysis *analysis, const char *key, 
 static void write_head(FILE *out, const Analysis *analysis) {
     char sides[SENTENCE_MAX];
     Text text = text_into(sides, sizeof sides);
-    say_sides(&analysis->voice, &analysis->start.setup, analysis->turn[analysis->count - 1].side,
-              &text);
-    Word words[] = {word_number("n", analysis->count), word_text("sides", sides)};
+    describe_sides(&analysis->audience, &analysis->start.setup,
+                   analysis->turn[analysis->count - 1].side_win, &text);
+    MessageArg words[] = {arg_number("n", analysis->count), arg_text("sides", sides)};
     fprintf(out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" role=\"img\""
             " aria-labelledby=\"title desc\" font-family=\"sans-serif\" font-size=\"13\">\n"
@@ -125,10 +124,10 @@ static const char *colour_of(const Analysis *analysis, unsigned side) {
     Seat seat = 0;
     while (game_side_of(&analysis->start.setup, seat) != side)
         seat++;
-    return colours[analysis->voice.colour[seat] % SEATS_MAX];
+    return colours[analysis->audience.colour[seat] % SEATS_MAX];
 }
 
-static void write_curve(FILE *out, const Analysis *analysis, unsigned side) {
+static void write_win_curve(FILE *out, const Analysis *analysis, unsigned side) {
     const char *colour = colour_of(analysis, side);
     uint32_t step = analysis->count / MARKS + 1;
     fprintf(out,
@@ -151,7 +150,7 @@ static void write_names(FILE *out, const Analysis *analysis) {
         Text text = text_into(name, sizeof name);
         double y = TOP + 10 + NAMES_APART * (double)side;
         const char *colour = colour_of(analysis, side);
-        say_side(&analysis->voice, &analysis->start.setup, side, &text);
+        describe_side(&analysis->audience, &analysis->start.setup, side, &text);
         write_mark(out, side, colour, RIGHT + 22, y - 4);
         fprintf(out, "<text x=\"%d\" y=\"%.1f\" fill=\"%s\">", RIGHT + 34, y, colour);
         write_escaped(out, name);
@@ -164,7 +163,7 @@ void analysis_svg(FILE *out, const Analysis *analysis) {
     write_quarters(out);
     write_moves(out, analysis);
     for (unsigned side = 0; side < game_sides(&analysis->start.setup); side++)
-        write_curve(out, analysis, side);
+        write_win_curve(out, analysis, side);
     write_names(out, analysis);
     fputs("</svg>\n", out);
 }

@@ -1,4 +1,4 @@
-/* An analysis for people, and as a table. */
+/* Prints an analysis for people, and as CSV. */
 #include <stdlib.h>
 
 #include "cli/analysis_output.h"
@@ -9,24 +9,24 @@
 enum { LINES_WITHOUT_ROUNDS = 12, INDENT = 2, REASON_INDENT = 4 };
 
 /* A message in lines that fit. */
-static void print_message(FILE *out, const Analysis *analysis, const char *key, const Word *words,
-                          uint32_t count, int blanks) {
+static void print_message(FILE *out, const Analysis *analysis, const char *key,
+                          const MessageArg *words, uint32_t count, int blanks) {
     char sentence[2 * SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
-    say_words(&analysis->voice, key, words, count, &text);
-    tutor_paragraph(out, NULL, sentence, blanks);
+    describe_message(&analysis->audience, key, words, count, &text);
+    print_paragraph(out, NULL, sentence, blanks);
 }
 
 /* ---- the course of the game ---- */
 
 static void print_chances(FILE *out, const Analysis *analysis, uint32_t index) {
     char sides[SENTENCE_MAX];
-    const Turn *turn = &analysis->turn[index];
+    const ReviewedMove *reviewed = &analysis->turn[index];
     Text text = text_into(sides, sizeof sides);
-    say_sides(&analysis->voice, &analysis->start.setup, turn->side, &text);
-    Word words[] = {word_number("n", turn->round), word_number("move", analysis->number[index]),
-                    word_text("sides", sides)};
-    print_message(out, analysis, turn->round > 0 ? "study.round" : "study.move", words, 3, 0);
+    describe_sides(&analysis->audience, &analysis->start.setup, reviewed->side_win, &text);
+    MessageArg words[] = {arg_number("n", reviewed->round),
+                          arg_number("move", analysis->number[index]), arg_text("sides", sides)};
+    print_message(out, analysis, reviewed->round > 0 ? "study.round" : "study.move", words, 3, 0);
 }
 
 /* The last move of its round; in a game without rounds, every so many moves. */
@@ -41,34 +41,37 @@ static bool ends_round(const Analysis *analysis, uint32_t index) {
 
 /* ---- what it cost ---- */
 
-static void print_choice(FILE *out, const Analysis *analysis, const State *view, const Turn *turn,
-                         bool better, ActionList *work) {
+static void print_choice(FILE *out, const Analysis *analysis, const State *view,
+                         const ReviewedMove *reviewed, bool better, ActionList *work) {
     char said[SENTENCE_MAX], share[32];
-    const Action *action = better ? &turn->best : &turn->played;
+    const Action *action = better ? &reviewed->best : &reviewed->played;
     Text sentence = text_into(said, sizeof said), text = text_into(share, sizeof share);
-    say_action(&analysis->voice, view, turn->seat, action, &sentence);
-    say_chance(&analysis->voice, better ? turn->better.chance : turn->chance.chance, &text);
-    Word words[] = {word_text("action", said), word_text("chance", share)};
+    describe_action(&analysis->audience, view, reviewed->seat, action, &sentence);
+    describe_probability(&analysis->audience,
+                         better ? reviewed->best_estimate.chance : reviewed->played_estimate.chance,
+                         &text);
+    MessageArg words[] = {arg_text("action", said), arg_text("chance", share)};
     print_message(out, analysis, better ? "study.better" : "study.played", words, 2, INDENT);
-    tutor_reasons(out, &analysis->voice, view, turn->seat, action, work, REASON_INDENT);
+    hints_print_reasons(out, &analysis->audience, view, reviewed->seat, action, work,
+                        REASON_INDENT);
 }
 
 static void print_turn(FILE *out, const Analysis *analysis, uint32_t index, const State *view,
                        ActionList *work) {
     char player[64], loss[32], margin[32];
-    const Turn *turn = &analysis->turn[index];
+    const ReviewedMove *reviewed = &analysis->turn[index];
     Text who = text_into(player, sizeof player), cost = text_into(loss, sizeof loss);
     Text sure = text_into(margin, sizeof margin);
-    say_seat(&analysis->voice, turn->seat, &who);
-    say_chance(&analysis->voice, turn->loss, &cost);
-    say_margin(&analysis->voice, 1.96F * turn->error, &sure);
-    Word words[] = {word_number("move", analysis->number[index]), word_number("n", turn->round),
-                    word_text("player", player), word_text("loss", loss),
-                    word_text("margin", margin)};
-    tell_line(out, &analysis->voice, turn->round > 0 ? "study.turn" : "study.turn.no-round", words,
-              5);
-    print_choice(out, analysis, view, turn, false, work);
-    print_choice(out, analysis, view, turn, true, work);
+    describe_seat(&analysis->audience, reviewed->seat, &who);
+    describe_probability(&analysis->audience, reviewed->loss, &cost);
+    describe_margin(&analysis->audience, 1.96F * reviewed->error, &sure);
+    MessageArg words[] = {arg_number("move", analysis->number[index]),
+                          arg_number("n", reviewed->round), arg_text("player", player),
+                          arg_text("loss", loss), arg_text("margin", margin)};
+    print_translated_line(out, &analysis->audience,
+                          reviewed->round > 0 ? "study.turn" : "study.turn.no-round", words, 5);
+    print_choice(out, analysis, view, reviewed, false, work);
+    print_choice(out, analysis, view, reviewed, true, work);
 }
 
 void analysis_print_turn(FILE *out, const Analysis *analysis, uint32_t index) {
@@ -81,11 +84,12 @@ static void print_costliest(FILE *out, const Analysis *analysis) {
     uint32_t *index = calloc(analysis->turns, sizeof *index);
     if (index == NULL)
         return;
-    uint32_t count =
-        review_costliest(analysis->turn, analysis->count, analysis->whose, index, analysis->turns);
+    uint32_t count = review_worst_mistakes(analysis->turn, analysis->count, analysis->whose, index,
+                                           analysis->turns);
     fputc('\n', out);
-    Word words[] = {word_number("n", count)};
-    tell_line(out, &analysis->voice, count > 0 ? "study.costliest" : "study.none", words, 1);
+    MessageArg words[] = {arg_number("n", count)};
+    print_translated_line(out, &analysis->audience, count > 0 ? "study.costliest" : "study.none",
+                          words, 1);
     for (uint32_t i = 0; i < count; i++) {
         fputc('\n', out);
         analysis_print_turn(out, analysis, index[i]);
@@ -93,9 +97,9 @@ static void print_costliest(FILE *out, const Analysis *analysis) {
     free(index);
 }
 
-void analysis_print(FILE *out, const Analysis *analysis, const ViewOptions *view) {
-    if (analysis->has_chances)
-        curve_print(out, analysis, view, analysis->turns);
+void analysis_print(FILE *out, const Analysis *analysis, const RenderOptions *view) {
+    if (analysis->has_win_probabilities)
+        win_chart_print(out, analysis, view, analysis->turns);
     for (uint32_t i = 0; i < analysis->count; i++)
         if (ends_round(analysis, i))
             print_chances(out, analysis, i);
@@ -124,33 +128,33 @@ static void write_word(FILE *out, const State *state, Seat seat, const Action *a
     fprintf(out, ",\"%s\"", word);
 }
 
-static void write_choice(FILE *out, const State *state, const Turn *turn) {
-    if (turn->seat == NO_SEAT) {
+static void write_choice(FILE *out, const State *state, const ReviewedMove *reviewed) {
+    if (reviewed->seat == NO_SEAT) {
         fputs(",,deal,,,,,,", out);
         return;
     }
-    fprintf(out, ",%c", seat_letter(turn->seat));
-    write_word(out, state, turn->seat, &turn->played);
-    if (!turn->judged) {
+    fprintf(out, ",%c", seat_letter(reviewed->seat));
+    write_word(out, state, reviewed->seat, &reviewed->played);
+    if (!reviewed->is_judged) {
         fputs(",,,,,,", out);
         return;
     }
-    write_word(out, state, turn->seat, &turn->best);
-    fprintf(out, ",%.4f,%.4f,%.4f,%.4f,%d", (double)turn->chance.chance,
-            (double)turn->better.chance, (double)turn->loss, (double)turn->error,
-            turn_is_mistake(turn));
+    write_word(out, state, reviewed->seat, &reviewed->best);
+    fprintf(out, ",%.4f,%.4f,%.4f,%.4f,%d", (double)reviewed->played_estimate.chance,
+            (double)reviewed->best_estimate.chance, (double)reviewed->loss, (double)reviewed->error,
+            reviewed_move_is_mistake(reviewed));
 }
 
 void analysis_csv(FILE *out, const Analysis *analysis) {
     State state = analysis->start;
     write_head(out, &state.setup);
     for (uint32_t i = 0; i < analysis->count; i++) {
-        const Turn *turn = &analysis->turn[i];
-        fprintf(out, "%lu,%lu", (unsigned long)analysis->number[i], (unsigned long)turn->round);
-        write_choice(out, &state, turn);
+        const ReviewedMove *reviewed = &analysis->turn[i];
+        fprintf(out, "%lu,%lu", (unsigned long)analysis->number[i], (unsigned long)reviewed->round);
+        write_choice(out, &state, reviewed);
         for (unsigned side = 0; side < game_sides(&state.setup); side++)
-            fprintf(out, ",%.4f", (double)turn->side[side]);
+            fprintf(out, ",%.4f", (double)reviewed->side_win[side]);
         fputc('\n', out);
-        course_move(&state, &analysis->move[i], NULL, NULL);
+        move_apply(&state, &analysis->move[i], NULL, NULL);
     }
 }

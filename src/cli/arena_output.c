@@ -1,4 +1,4 @@
-/* Results in words and numbers. */
+/* Prints arena results as text and CSV. */
 #include "cli/arena_output.h"
 
 #include <string.h>
@@ -11,97 +11,97 @@ static const char *name_of(const Arena *arena, int who) {
 }
 
 static void print_name(const Arena *arena, int who) {
-    foreign_print(stdout, name_of(arena, who));
+    safe_text_print(stdout, name_of(arena, who));
 }
 
 /* ---- one pairing ---- */
 
-static void print_test(const Arena *arena, const Standing *standing) {
+static void print_test(const Arena *arena, const ArenaStanding *standing) {
     const char *verdict = "is not decided yet";
-    if (standing->likelihood > SCORE_BOUND)
+    if (standing->llr > SCORE_BOUND)
         verdict = "says the higher";
-    else if (standing->likelihood < -SCORE_BOUND)
+    else if (standing->llr < -SCORE_BOUND)
         verdict = "says the lower";
     printf("test of Elo %+g against %+g: %s (%+.2f of %.2f)\n", arena->elo_low, arena->elo_high,
-           verdict, standing->likelihood, SCORE_BOUND);
+           verdict, standing->llr, SCORE_BOUND);
 }
 
-void standing_print(const Arena *arena, const Standing *standing) {
+void arena_print_pairing(const Arena *arena, const ArenaStanding *standing) {
     const Setup *setup = &arena->start.setup;
     unsigned sides = game_sides(setup);
     printf("%s, %u players, %u sides; each deal played %u times; seed %llu\n",
            game_of(&arena->start)->name, setup->seats, sides, sides,
            (unsigned long long)arena->seed.word[0]);
     if (sides > 2)
-        printf("base line: equals score %.2f %%\n", 100 * standing->base);
-    Interval elo = score_elo_interval(score_interval(&standing->sums), standing->base);
+        printf("base line: equals score %.2f %%\n", 100 * standing->even_score);
+    Interval elo = score_elo_interval(score_interval(&standing->stats), standing->even_score);
     printf("Elo %+.0f [%+.0f, %+.0f]\n", elo.at, elo.low, elo.high);
     if (arena->test)
         print_test(arena, standing);
-    standing_print_faults(arena, standing);
+    arena_print_failures(arena, standing);
 }
 
-void standing_print_score(const Arena *arena, const Standing *standing) {
-    Interval score = score_interval(&standing->sums);
+void arena_print_score(const Arena *arena, const ArenaStanding *standing) {
+    Interval score = score_interval(&standing->stats);
     print_name(arena, 0);
     printf(" scores %.2f %% [%.2f, %.2f] against ", 100 * score.at, 100 * score.low,
            100 * score.high);
     print_name(arena, 1);
-    printf(" in %llu games\n", (unsigned long long)standing->sums.games);
+    printf(" in %llu games\n", (unsigned long long)standing->stats.games);
 }
 
-static uint64_t faults_of(const Standing *standing, int who) {
+static uint64_t failures_of(const ArenaStanding *standing, int who) {
     uint64_t sum = 0;
-    for (int fault = 0; fault < ACTOR_FAULTS; fault++)
-        sum += standing->lost[who][fault];
+    for (int error = 0; error < BOT_FAILURE_COUNT; error++)
+        sum += standing->lost[who][error];
     return sum;
 }
 
 /* What it was shown then, as docs/bots.md has it, so that it can be asked again. */
-static void print_first_fault(const Arena *arena, const UnitFault *fault) {
-    char line[POSITION_TEXT_MAX], path[SCRIBE_PATH_MAX];
-    if (fault->deal == 0)
+static void print_first_failure(const Arena *arena, const DuplicateFailure *error) {
+    char line[POSITION_TEXT_MAX], path[ARENA_RECORD_PATH_MAX];
+    if (error->deal == 0)
         return;
-    printf("  the first was in deal %llu", (unsigned long long)fault->deal);
-    if (fault->seat == NO_SEAT)
+    printf("  the first was in deal %llu", (unsigned long long)error->deal);
+    if (error->seat == NO_SEAT)
         printf(", before the game\n");
     else {
-        State view = fault->state;
+        State view = error->state;
         Text text = text_into(line, sizeof line);
-        game_redact(&view, fault->seat);
-        game_write(&view, &text);
-        printf("; it had been told:\n  view %c %s\n", seat_letter(fault->seat), line);
+        game_redact(&view, error->seat);
+        game_write_position(&view, &text);
+        printf("; it had been told:\n  view %c %s\n", seat_letter(error->seat), line);
     }
     if (arena->records == NULL)
         return;
-    scribe_path(arena->records, fault->deal, fault->side, path);
+    arena_recorder_path(arena->records, error->deal, error->side, path);
     printf("  the game is in ");
-    foreign_print(stdout, path);
+    safe_text_print(stdout, path);
     putchar('\n');
 }
 
-static void print_faults_of(const Arena *arena, const Standing *standing, int who) {
+static void print_failures_of(const Arena *arena, const ArenaStanding *standing, int who) {
     print_name(arena, who);
-    printf(" lost %llu games by a fault:", (unsigned long long)faults_of(standing, who));
+    printf(" lost %llu games by a fault:", (unsigned long long)failures_of(standing, who));
     const char *between = " ";
-    for (int fault = 0; fault < ACTOR_FAULTS; fault++)
-        if (standing->lost[who][fault] > 0) {
-            printf("%s%s %llu times", between, actor_fault_text((ActorFault)fault),
-                   (unsigned long long)standing->lost[who][fault]);
+    for (int error = 0; error < BOT_FAILURE_COUNT; error++)
+        if (standing->lost[who][error] > 0) {
+            printf("%s%s %llu times", between, bot_failure_text((BotFailure)error),
+                   (unsigned long long)standing->lost[who][error]);
             between = ", ";
         }
-    if (standing->fault[who].said[0] != '\0') {
+    if (standing->failure[who].output[0] != '\0') {
         printf("; the first said: ");
-        foreign_print(stdout, standing->fault[who].said);
+        safe_text_print(stdout, standing->failure[who].output);
     }
     putchar('\n');
-    print_first_fault(arena, &standing->fault[who]);
+    print_first_failure(arena, &standing->failure[who]);
 }
 
-void standing_print_faults(const Arena *arena, const Standing *standing) {
+void arena_print_failures(const Arena *arena, const ArenaStanding *standing) {
     for (int who = 0; who < 2; who++)
-        if (faults_of(standing, who) > 0)
-            print_faults_of(arena, standing, who);
+        if (failures_of(standing, who) > 0)
+            print_failures_of(arena, standing, who);
 }
 
 /* ---- a round robin ---- */
@@ -109,39 +109,39 @@ void standing_print_faults(const Arena *arena, const Standing *standing) {
 enum { COLUMN = 12 };
 
 /* The last letters of a long name: paths differ there. */
-static Shown short_name(const Contestant *contestant) {
+static SafeWord short_name(const Contestant *contestant) {
     size_t length = strlen(contestant->name);
-    return shown(contestant->name + (length > COLUMN ? length - COLUMN : 0));
+    return safe_word(contestant->name + (length > COLUMN ? length - COLUMN : 0));
 }
 
 /* Of all games that it played, from either end of the pairing where two sides play. */
-static double mean_of_row(Standing standing[CONTESTANTS_MAX][CONTESTANTS_MAX], unsigned row,
+static double mean_of_row(ArenaStanding standing[CONTESTANTS_MAX][CONTESTANTS_MAX], unsigned row,
                           unsigned count) {
     double sum = 0, games = 0;
     for (unsigned other = 0; other < count; other++) {
-        const Sums *own = &standing[row][other].sums;
+        const ScoreStats *own = &standing[row][other].stats;
         double played = (double)own->games;
-        sum += own->units > 0 ? played * own->sum / (double)own->units : 0;
+        sum += own->deals > 0 ? played * own->sum / (double)own->deals : 0;
         games += played;
     }
     return games > 0 ? sum / games : 0;
 }
 
 static void print_row(const Contestant *contestant, unsigned count, unsigned row,
-                      Standing standing[CONTESTANTS_MAX][CONTESTANTS_MAX]) {
+                      ArenaStanding standing[CONTESTANTS_MAX][CONTESTANTS_MAX]) {
     printf("%-*s", COLUMN, short_name(&contestant[row]).text);
     for (unsigned other = 0; other < count; other++) {
-        const Sums *sums = &standing[row][other].sums;
-        if (sums->games == 0)
+        const ScoreStats *stats = &standing[row][other].stats;
+        if (stats->games == 0)
             printf(" %*s", COLUMN, "-");
         else
-            printf(" %*.2f", COLUMN, 100 * sums->sum / (double)sums->units);
+            printf(" %*.2f", COLUMN, 100 * stats->sum / (double)stats->deals);
     }
     printf(" %*.2f\n", COLUMN, 100 * mean_of_row(standing, row, count));
 }
 
-void standing_print_table(const Contestant *contestant, unsigned count,
-                          Standing standing[CONTESTANTS_MAX][CONTESTANTS_MAX]) {
+void arena_print_table(const Contestant *contestant, unsigned count,
+                       ArenaStanding standing[CONTESTANTS_MAX][CONTESTANTS_MAX]) {
     printf("\n%-*s", COLUMN, "scores %");
     for (unsigned other = 0; other < count; other++)
         printf(" %*s", COLUMN, short_name(&contestant[other]).text);
@@ -153,7 +153,7 @@ void standing_print_table(const Contestant *contestant, unsigned count,
 
 /* ---- for other programs ---- */
 
-void standing_csv_head(FILE *file) {
+void arena_csv_head(FILE *file) {
     fputs("game,players,a,b,games,score,low,high,base,elo,elo_low,elo_high,faults_a,faults_b,"
           "milliseconds,simulations,seed\n",
           file);
@@ -169,16 +169,17 @@ static void csv_word(FILE *file, const char *word) {
     fputs("\",", file);
 }
 
-void standing_csv_row(FILE *file, const Arena *arena, const Standing *standing) {
-    Interval score = score_interval(&standing->sums);
-    Interval elo = score_elo_interval(score, standing->base);
+void arena_csv_row(FILE *file, const Arena *arena, const ArenaStanding *standing) {
+    Interval score = score_interval(&standing->stats);
+    Interval elo = score_elo_interval(score, standing->even_score);
     const Budget *budget = &arena->contestant[0]->player.budget;
     fprintf(file, "%s,%u,", game_of(&arena->start)->name, arena->start.setup.seats);
     csv_word(file, name_of(arena, 0));
     csv_word(file, name_of(arena, 1));
-    fprintf(file, "%llu,%.5f,%.5f,%.5f,%.5f,", (unsigned long long)standing->sums.games, score.at,
-            score.low, score.high, standing->base);
+    fprintf(file, "%llu,%.5f,%.5f,%.5f,%.5f,", (unsigned long long)standing->stats.games, score.at,
+            score.low, score.high, standing->even_score);
     fprintf(file, "%.1f,%.1f,%.1f,%llu,%llu,%u,%u,%llu\n", elo.at, elo.low, elo.high,
-            (unsigned long long)faults_of(standing, 0), (unsigned long long)faults_of(standing, 1),
-            budget->milliseconds, budget->simulations, (unsigned long long)arena->seed.word[0]);
+            (unsigned long long)failures_of(standing, 0),
+            (unsigned long long)failures_of(standing, 1), budget->milliseconds, budget->simulations,
+            (unsigned long long)arena->seed.word[0]);
 }

@@ -1,6 +1,6 @@
-/* How the arena's results are told: lines, a table, a file for other programs. */
-#ifndef KENNEL_CLI_STANDING_H
-#define KENNEL_CLI_STANDING_H
+/* Prints arena results: one pairing, a cross table, CSV. */
+#ifndef KENNEL_CLI_ARENA_OUTPUT_H
+#define KENNEL_CLI_ARENA_OUTPUT_H
 
 #include <stdio.h>
 
@@ -9,19 +9,19 @@
 enum { CONTESTANTS_MAX = 16 };
 
 /* Everything about one pairing but the last line. */
-void standing_print(const Arena *arena, const Standing *standing);
+void arena_print_pairing(const Arena *arena, const ArenaStanding *standing);
 
 /* "A scores X % [LOW, HIGH] against B in G games" */
-void standing_print_score(const Arena *arena, const Standing *standing);
+void arena_print_score(const Arena *arena, const ArenaStanding *standing);
 
 /* Who lost games without playing them to the end; nothing if nobody did. */
-void standing_print_faults(const Arena *arena, const Standing *standing);
+void arena_print_failures(const Arena *arena, const ArenaStanding *standing);
 
 /* A round robin: rows against columns. Pairings that were not played have no games. */
-void standing_print_table(const Contestant *contestant, unsigned count,
-                          Standing standing[CONTESTANTS_MAX][CONTESTANTS_MAX]);
+void arena_print_table(const Contestant *contestant, unsigned count,
+                       ArenaStanding standing[CONTESTANTS_MAX][CONTESTANTS_MAX]);
 
-void standing_csv_head(FILE *file);
-void standing_csv_row(FILE *file, const Arena *arena, const Standing *standing);
+void arena_csv_head(FILE *file);
+void arena_csv_row(FILE *file, const Arena *arena, const ArenaStanding *standing);
 
 #endif

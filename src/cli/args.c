@@ -1,4 +1,4 @@
-/* Taking a command line apart. */
+/* Parses a command line. */
 #include "cli/args.h"
 
 #include <stdio.h>
@@ -9,27 +9,27 @@
 #include "tui/print_translated.h"
 #include "tui/safe_text.h"
 
-void args_complain(const Args *args, const char *key, const Word *words, uint32_t count) {
-    Voice voice = voice_default();
-    voice.catalogue = args->catalogue;
+void args_report(const Args *args, const char *key, const MessageArg *words, uint32_t count) {
+    Audience audience = audience_default();
+    audience.catalogue = args->catalogue;
     fprintf(stderr, "kennel %s: ", args->command);
-    tell_line(stderr, &voice, key, words, count);
+    print_translated_line(stderr, &audience, key, words, count);
 }
 
 /* What is wrong, and where to look. */
-static void refer_to_help(const Args *args, Word what) {
+static void refer_to_help(const Args *args, MessageArg what) {
     what.name = "what";
-    args_complain(args, "args.see", (Word[]){what, word_text("command", args->command)}, 2);
+    args_report(args, "args.see", (MessageArg[]){what, arg_text("command", args->command)}, 2);
 }
 
 static bool is_option(const Args *args, int at) {
-    const char *word = args->word[at];
+    const char *word = args->argv[at];
     return at < args->options_end && word[0] == '-' && word[1] == '-';
 }
 
 static int find_option(const Args *args, const char *name) {
     for (int i = 0; i < args->count; i++)
-        if (!args->used[i] && is_option(args, i) && strcmp(args->word[i] + 2, name) == 0)
+        if (!args->used[i] && is_option(args, i) && strcmp(args->argv[i] + 2, name) == 0)
             return i;
     return -1;
 }
@@ -37,7 +37,7 @@ static int find_option(const Args *args, const char *name) {
 static void find_end_of_options(Args *args) {
     args->options_end = args->count;
     for (int i = 0; i < args->options_end; i++)
-        if (strcmp(args->word[i], "--") == 0) {
+        if (strcmp(args->argv[i], "--") == 0) {
             args->used[i] = true;
             args->options_end = i;
         }
@@ -57,9 +57,9 @@ static bool no_option_twice(const Args *args) {
     for (int i = 0; i < args->count; i++)
         for (int j = 0; j < i; j++)
             if (is_option(args, i) && is_option(args, j) &&
-                strcmp(args->word[i], args->word[j]) == 0 && !may_come_again(args, args->word[i])) {
-                Shown option = shown(args->word[i]);
-                args_complain(args, "args.twice", (Word[]){word_text("option", option.text)}, 1);
+                strcmp(args->argv[i], args->argv[j]) == 0 && !may_come_again(args, args->argv[i])) {
+                SafeWord option = safe_word(args->argv[i]);
+                args_report(args, "args.twice", (MessageArg[]){arg_text("option", option.text)}, 1);
                 return false;
             }
     return true;
@@ -71,9 +71,9 @@ bool args_begin(Args *args, const Catalogue *catalogue, const char *command, int
     args->catalogue = catalogue;
     args->command = command;
     args->count = count;
-    args->word = words;
+    args->argv = words;
     if (count > ARGS_MAX) {
-        args_complain(args, "args.many", (Word[]){word_number("n", ARGS_MAX)}, 1);
+        args_report(args, "args.many", (MessageArg[]){arg_number("n", ARGS_MAX)}, 1);
         return false;
     }
     find_end_of_options(args);
@@ -89,7 +89,7 @@ bool args_flag(Args *args, const char *name) {
 
 bool args_help(Args *args) {
     for (int i = 0; i < args->options_end; i++)
-        if (strcmp(args->word[i], "-h") == 0)
+        if (strcmp(args->argv[i], "-h") == 0)
             return true;
     return args_flag(args, "help");
 }
@@ -97,10 +97,10 @@ bool args_help(Args *args) {
 /* An empty word is no value: an empty name or number is a slip, often of a shell's. */
 static const char *value_at(Args *args, int at) {
     bool there = at + 1 < args->count && !args->used[at + 1] && !is_option(args, at + 1);
-    if (!there || args->word[at + 1][0] == '\0')
+    if (!there || args->argv[at + 1][0] == '\0')
         return NULL;
     args->used[at] = args->used[at + 1] = true;
-    return args->word[at + 1];
+    return args->argv[at + 1];
 }
 
 const char *args_value(Args *args, const char *name) {
@@ -108,14 +108,14 @@ const char *args_value(Args *args, const char *name) {
     if (at < 0)
         return NULL;
     const char *value = value_at(args, at);
-    args->lacking[at] = value == NULL;
+    args->missing_value[at] = value == NULL;
     return value;
 }
 
 bool args_any_option(Args *args, const char **name, const char **value) {
     for (int i = 0; i < args->count; i++)
         if (!args->used[i] && is_option(args, i)) {
-            *name = args->word[i] + 2;
+            *name = args->argv[i] + 2;
             *value = value_at(args, i);
             return *value != NULL;
         }
@@ -133,7 +133,7 @@ const char *args_next(Args *args) {
     for (int i = 0; i < args->count; i++)
         if (is_plain(args, i)) {
             args->used[i] = true;
-            return args->word[i];
+            return args->argv[i];
         }
     return NULL;
 }
@@ -141,7 +141,7 @@ const char *args_next(Args *args) {
 const char *args_need(Args *args, const char *key) {
     const char *word = args_next(args);
     if (word == NULL && args_done(args))
-        refer_to_help(args, word_noun("", key, NULL, 0));
+        refer_to_help(args, arg_noun("", key, NULL, 0));
     return word;
 }
 
@@ -171,25 +171,25 @@ static Digits digits_of(uint64_t number) {
     return digits;
 }
 
-static void complain_number(const Args *args, const char *text, const char *option, uint64_t least,
-                            uint64_t most) {
-    Digits low = digits_of(least), high = digits_of(most);
-    Shown word = shown(text != NULL ? text : "");
-    Word words[] = {word_text("option", option), word_text("least", low.text),
-                    word_text("most", high.text), word_text("word", word.text)};
-    args_complain(args, text != NULL ? "args.number" : "args.number.none", words, 4);
+static void report_number(const Args *args, const char *text, const char *option, uint64_t min,
+                          uint64_t max) {
+    Digits low = digits_of(min), high = digits_of(max);
+    SafeWord word = safe_word(text != NULL ? text : "");
+    MessageArg words[] = {arg_text("option", option), arg_text("least", low.text),
+                          arg_text("most", high.text), arg_text("word", word.text)};
+    args_report(args, text != NULL ? "args.number" : "args.number.none", words, 4);
 }
 
-bool args_number(Args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number) {
+bool args_number(Args *args, const char *name, uint64_t min, uint64_t max, uint64_t *number) {
     if (find_option(args, name) < 0)
         return true;
     const char *text = args_value(args, name);
     uint64_t value;
-    if (text != NULL && read_number(text, &value) && value >= least && value <= most) {
+    if (text != NULL && read_number(text, &value) && value >= min && value <= max) {
         *number = value;
         return true;
     }
-    complain_number(args, text, name, least, most);
+    report_number(args, text, name, min, max);
     return false;
 }
 
@@ -206,7 +206,7 @@ static bool fresh_seed(Seed *seed) {
 static bool use_fresh_seed(const Args *args, Seed *seed) {
     if (fresh_seed(seed))
         return true;
-    args_complain(args, "args.no-luck", NULL, 0);
+    args_report(args, "args.no-luck", NULL, 0);
     return false;
 }
 
@@ -227,33 +227,33 @@ bool args_deal_seed(Args *args, Seed *seed, bool *given) {
     const char *text = args_value(args, "seed");
     if (text != NULL && (seed_read(text, seed) || read_number(text, &seed->word[0])))
         return true;
-    Digits most = digits_of(UINT64_MAX);
-    Shown word = shown(text != NULL ? text : "");
-    Word words[] = {word_text("most", most.text), word_text("word", word.text)};
-    args_complain(args, text != NULL ? "args.seed" : "args.seed.none", words, 2);
+    Digits max = digits_of(UINT64_MAX);
+    SafeWord word = safe_word(text != NULL ? text : "");
+    MessageArg words[] = {arg_text("most", max.text), arg_text("word", word.text)};
+    args_report(args, text != NULL ? "args.seed" : "args.seed.none", words, 2);
     return false;
 }
 
 /* ---- what is left over ---- */
 
-static const char *what_is_wrong(const Args *args, int at) {
+static const char *describe_error(const Args *args, int at) {
     if (!is_option(args, at))
         return "args.extra";
-    if (args->lacking[at])
+    if (args->missing_value[at])
         return "args.no-value";
-    if (strchr(args->word[at], '=') != NULL)
+    if (strchr(args->argv[at], '=') != NULL)
         return "args.one-word";
     bool value_missing = at + 1 == args->count || is_option(args, at + 1) ||
-                         args->word[at + 1][0] == '\0' || args->used[at + 1];
+                         args->argv[at + 1][0] == '\0' || args->used[at + 1];
     return value_missing ? "args.no-option-or-value" : "args.no-option";
 }
 
 bool args_done(const Args *args) {
     for (int i = 0; i < args->count; i++)
         if (!args->used[i]) {
-            Shown left = shown(args->word[i]);
-            Word word = word_text("word", left.text);
-            refer_to_help(args, word_noun("", what_is_wrong(args, i), &word, 1));
+            SafeWord left = safe_word(args->argv[i]);
+            MessageArg arg = arg_text("word", left.text);
+            refer_to_help(args, arg_noun("", describe_error(args, i), &arg, 1));
             return false;
         }
     return true;

@@ -1,6 +1,6 @@
-/* The words of a command line: options by name, the rest in order, and no word left over. An
- * option and its value are two words; no option comes twice, but for those that a server may have
- * several of; behind -- there are no options. */
+/* Command-line parsing: options by name, the rest in order, nothing left over or repeated. An
+ * option and its value are two words; an option is given once, except those a server may have
+ * several of; after -- there are no options. */
 #ifndef KENNEL_CLI_ARGS_H
 #define KENNEL_CLI_ARGS_H
 
@@ -14,10 +14,10 @@ typedef struct Args {
     const Catalogue *catalogue; /* the language in which people are spoken to */
     const char *command;
     int count;
-    char **word;
+    char **argv;
     int options_end; /* where -- stands, or behind the last word */
     bool used[ARGS_MAX];
-    bool lacking[ARGS_MAX]; /* an option that was asked for and has no value */
+    bool missing_value[ARGS_MAX]; /* an option that was asked for and has no value */
 } Args;
 
 /* False (and it says so) when there are more words than anybody types, or an option comes twice. */
@@ -25,7 +25,7 @@ bool args_begin(Args *args, const Catalogue *catalogue, const char *command, int
                 char **words);
 
 /* Says on stderr what is wrong, in the language of the command: "kennel play: ...". */
-void args_complain(const Args *args, const char *key, const Word *words, uint32_t count);
+void args_report(const Args *args, const char *key, const MessageArg *words, uint32_t count);
 
 bool args_help(Args *args);                           /* --help or -h  */
 bool args_flag(Args *args, const char *name);         /* --name        */
@@ -38,7 +38,7 @@ const char *args_next(Args *args); /* the next plain word, or NULL */
 const char *args_need(Args *args, const char *key);
 
 /* --name N. True and untouched if it is not there; false (and it says so) if it is no number. */
-bool args_number(Args *args, const char *name, uint64_t least, uint64_t most, uint64_t *number);
+bool args_number(Args *args, const char *name, uint64_t min, uint64_t max, uint64_t *number);
 
 /* --seed N, or a fresh one from the machine. */
 bool args_seed(Args *args, Seed *seed);

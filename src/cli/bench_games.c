@@ -1,6 +1,6 @@
-/* Timing whole games by CPU time, several times; the median counts, since other programs still slow
- * a core down through its caches. The share of the sevens is measured apart, on a sample of the positions:
- * what the 7 and the joker as a 7 add to the list is built again, and nothing else. */
+/* Times whole games by CPU time, several times; the median counts, because other programs still
+ * slow a core down through its caches. The share of the sevens is measured separately, on a sample
+ * of the positions, by building only what the 7 and the joker as a 7 add to the list. */
 #include "cli/bench_games.h"
 
 #include <stdio.h>
@@ -16,30 +16,30 @@
 enum { SAMPLE_MAX = 20000, SAMPLE_SHARE = 25, EVERYTHING_DECISIONS = 500000 };
 
 /* Only where somebody looks on, and so seldom that it costs nothing. */
-static void show_progress(const Bulk *bulk, uint64_t game, double *shown) {
-    double now = clock_seconds();
+static void show_progress(const GameBatch *batch, uint64_t game, double *shown) {
+    double now = monotonic_seconds();
     if (now - *shown < 1)
         return;
     *shown = now;
     fprintf(stderr, "\r%llu of %llu games   ", (unsigned long long)game,
-            (unsigned long long)bulk->games);
+            (unsigned long long)batch->games);
 }
 
-static void play_through(const Bulk *bulk, ActionList *list, BenchResult *result) {
-    Playout playout;
+static void play_through(const GameBatch *batch, ActionList *list, BenchResult *result) {
+    RandomGame random_game;
     Move move;
     bool looked_at = isatty(STDERR_FILENO) != 0;
-    double start = clock_cpu_seconds(), begun = clock_seconds(), shown = begun;
-    for (uint64_t game = 0; game < bulk->games; game++) {
+    double start = clock_cpu_seconds(), begun = monotonic_seconds(), shown = begun;
+    for (uint64_t game = 0; game < batch->games; game++) {
         if (looked_at)
-            show_progress(bulk, game, &shown);
-        playout_begin(&playout, &bulk->start, &bulk->seed, game);
-        playout.most = bulk->moves;
-        while (playout_next(&playout, list, &move))
+            show_progress(batch, game, &shown);
+        random_game_begin(&random_game, &batch->start, &batch->seed, game);
+        random_game.most = batch->moves;
+        while (random_game_next(&random_game, list, &move))
             result->decisions += move.seat != NO_SEAT;
-        result->cut_short += playout_is_cut_short(&playout);
+        result->cut_short += random_game_is_cut_short(&random_game);
     }
-    result->games = bulk->games - result->cut_short;
+    result->games = batch->games - result->cut_short;
     result->seconds = clock_cpu_seconds() - start;
     if (shown > begun)
         fprintf(stderr, "\r%40s\r", "");
@@ -47,44 +47,46 @@ static void play_through(const Bulk *bulk, ActionList *list, BenchResult *result
 
 /* For tables: random games of some games go on for millions of decisions, so the last game may
  * stay unfinished and count for nothing but its decisions, like one that is cut short. */
-static void play_some(const Bulk *bulk, uint64_t decisions, ActionList *list, BenchResult *result) {
-    Playout playout;
+static void play_some(const GameBatch *batch, uint64_t decisions, ActionList *list,
+                      BenchResult *result) {
+    RandomGame random_game;
     Move move;
     double start = clock_cpu_seconds();
     while (result->decisions < decisions) {
-        playout_begin(&playout, &bulk->start, &bulk->seed, result->games + result->cut_short);
+        random_game_begin(&random_game, &batch->start, &batch->seed,
+                          result->games + result->cut_short);
         bool going = true;
         while (going && result->decisions < decisions) {
-            going = playout_next(&playout, list, &move);
+            going = random_game_next(&random_game, list, &move);
             result->decisions += going && move.seat != NO_SEAT;
         }
-        bool cut_short = playout_is_cut_short(&playout);
+        bool cut_short = random_game_is_cut_short(&random_game);
         result->cut_short += cut_short;
         result->games += !going && !cut_short;
     }
     result->seconds = clock_cpu_seconds() - start;
 }
 
-static BenchResult play_once(const Bulk *bulk, ActionList *list) {
+static BenchResult play_once(const GameBatch *batch, ActionList *list) {
     BenchResult result = {.decisions = 0};
-    if (bulk->games > 0)
-        play_through(bulk, list, &result);
+    if (batch->games > 0)
+        play_through(batch, list, &result);
     else
-        play_some(bulk, EVERYTHING_DECISIONS, list, &result);
+        play_some(batch, EVERYTHING_DECISIONS, list, &result);
     return result;
 }
 
 /* The clock may move in steps of some milliseconds. A few games are over sooner, so they are played
  * again until it can tell. */
-static BenchResult measure(const Bulk *bulk, ActionList *list) {
-    const double least = 0.02;
+static BenchResult measure(const GameBatch *batch, ActionList *list) {
+    const double min = 0.02;
     double start = clock_cpu_seconds();
     BenchResult result;
     unsigned times = 0;
     do {
-        result = play_once(bulk, list);
+        result = play_once(batch, list);
         times++;
-    } while (clock_cpu_seconds() - start < least);
+    } while (clock_cpu_seconds() - start < min);
     if (times > 1)
         result.seconds = (clock_cpu_seconds() - start) / times;
     return result;
@@ -103,14 +105,15 @@ double bench_median(double *seconds, uint64_t runs) {
 /* ---- the share of the sevens ---- */
 
 /* The first positions of the same games, a small share of them: looking must cost little. */
-static int sample_positions(const Bulk *bulk, int wanted, State *sample, ActionList *list) {
+static int sample_positions(const GameBatch *batch, int wanted, State *sample, ActionList *list) {
     int count = 0;
     for (uint64_t game = 0; count < wanted; game++) {
-        Playout playout;
+        RandomGame random_game;
         Move move;
-        playout_begin(&playout, &bulk->start, &bulk->seed, game);
-        for (State before = playout.state; count < wanted && playout_next(&playout, list, &move);
-             before = playout.state)
+        random_game_begin(&random_game, &batch->start, &batch->seed, game);
+        for (State before = random_game.state;
+             count < wanted && random_game_next(&random_game, list, &move);
+             before = random_game.state)
             if (move.seat != NO_SEAT)
                 sample[count++] = before;
     }
@@ -120,7 +123,7 @@ static int sample_positions(const Bulk *bulk, int wanted, State *sample, ActionL
 /* Builds what the seven and the joker as a seven add, and nothing else. */
 static void list_sevens(const State *state, ActionList *list) {
     const DogState *dog = &state->as.dog;
-    Scan scan;
+    MoverInfo info;
     list->count = 0;
     if (dog->phase == DOG_GIVING)
         return;
@@ -128,23 +131,23 @@ static void list_sevens(const State *state, ActionList *list) {
     bool joker = card_count(dog->hand[dog->turn], CARD_J) > 0;
     if (!seven && !joker)
         return;
-    dog_scan_pieces(&scan, &state->setup, dog, dog_mover_of(&state->setup, dog, dog->turn));
+    mover_info_begin(&info, &state->setup, dog, dog_mover_of(&state->setup, dog, dog->turn));
     if (seven)
-        dog_add_sevens(state, &scan, CARD_7, 0, list);
+        dog_add_sevens(state, &info, CARD_7, 0, list);
     if (joker)
-        dog_add_sevens(state, &scan, CARD_J, 0, list);
+        dog_add_sevens(state, &info, CARD_J, 0, list);
 }
 
-static double share_of_sevens(const Bulk *bulk, const BenchResult *result, ActionList *list) {
+static double share_of_sevens(const GameBatch *batch, const BenchResult *result, ActionList *list) {
     uint64_t share = result->decisions / SAMPLE_SHARE;
     int wanted = share < SAMPLE_MAX ? (int)share + 1 : SAMPLE_MAX;
-    if (bulk->start.setup.game != GAME_DOG)
+    if (batch->start.setup.game != GAME_DOG)
         return -1;
     State *sample = malloc((size_t)wanted * sizeof *sample);
     if (sample == NULL)
         return -1;
     double begin = clock_cpu_seconds();
-    int count = sample_positions(bulk, wanted, sample, list);
+    int count = sample_positions(batch, wanted, sample, list);
     double played = clock_cpu_seconds();
     for (int i = 0; i < count; i++)
         list_sevens(&sample[i], list);
@@ -153,16 +156,16 @@ static double share_of_sevens(const Bulk *bulk, const BenchResult *result, Actio
     return all > 0 && sevens < all ? sevens / all : -1;
 }
 
-BenchResult bench_run(const Bulk *bulk) {
+BenchResult bench_run(const GameBatch *batch) {
     static ActionList list; /* too large for some stacks */
     double seconds[BENCH_RUNS_MAX];
     BenchResult result = {.decisions = 0};
-    for (uint64_t run = 0; run < bulk->runs; run++) {
-        result = measure(bulk, &list);
+    for (uint64_t run = 0; run < batch->runs; run++) {
+        result = measure(batch, &list);
         seconds[run] = result.seconds;
     }
-    result.seconds = bench_median(seconds, bulk->runs);
-    result.sevens = share_of_sevens(bulk, &result, &list);
+    result.seconds = bench_median(seconds, batch->runs);
+    result.sevens = share_of_sevens(batch, &result, &list);
     return result;
 }
 
@@ -176,16 +179,16 @@ void bench_print_head(void) {
 static void print_variant(const State *start) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(start, &text);
+    game_write_position(start, &text);
     line[strcspn(line, " ")] = '\0';
     printf("%-18s", line);
 }
 
-void bench_print_row(const Bulk *bulk, const BenchResult *result) {
-    print_variant(&bulk->start);
+void bench_print_row(const GameBatch *batch, const BenchResult *result) {
+    print_variant(&batch->start);
     printf(" %9.0f %11llu %12.0f %6zu", (double)result->games / result->seconds,
            (unsigned long long)result->decisions, (double)result->decisions / result->seconds,
-           sizeof(Setup) + game_of(&bulk->start)->bytes);
+           sizeof(Setup) + game_of(&batch->start)->state_size);
     if (result->sevens < 0)
         printf(" %7s\n", "-");
     else
@@ -194,11 +197,11 @@ void bench_print_row(const Bulk *bulk, const BenchResult *result) {
 }
 
 static void bench_setup(const Setup *setup) {
-    Bulk bulk = {.runs = BENCH_RUNS_USUAL};
-    if (game_start(&bulk.start, setup, NULL) != STATUS_OK)
+    GameBatch batch = {.runs = BENCH_RUNS_DEFAULT};
+    if (game_start(&batch.start, setup, NULL) != STATUS_OK)
         return;
-    BenchResult result = bench_run(&bulk);
-    bench_print_row(&bulk, &result);
+    BenchResult result = bench_run(&batch);
+    bench_print_row(&batch, &result);
 }
 
 static void bench_dog(uint8_t seats) {
@@ -215,7 +218,8 @@ void bench_everything(void) {
     bench_print_head();
     for (int id = 0; id < GAME_COUNT; id++) {
         const Game *game = game_by_id((GameId)id);
-        for (uint8_t seats = game->seats_min; game->offered && seats <= game->seats_max; seats++) {
+        for (uint8_t seats = game->seats_min; game->is_public && seats <= game->seats_max;
+             seats++) {
             Setup setup = game_setup((GameId)id);
             setup.seats = seats;
             if (id == GAME_DOG)

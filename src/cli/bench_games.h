@@ -1,19 +1,19 @@
-/* What a move costs: whole random games, timed, and how much of it the sevens take. */
-#ifndef KENNEL_CLI_BENCH_H
-#define KENNEL_CLI_BENCH_H
+/* Measures how fast random games are played, and the share of time spent on sevens. */
+#ifndef KENNEL_CLI_BENCH_GAMES_H
+#define KENNEL_CLI_BENCH_GAMES_H
 
 #include "rules/game.h"
 
 /* Many games from one position and one seed. */
-typedef struct Bulk {
+typedef struct GameBatch {
     State start;
     Seed seed;
     uint64_t games; /* 0: as many as a row of the table takes */
     uint64_t moves; /* after which a game is cut short        */
     uint64_t runs;  /* of the same games, 1 to BENCH_RUNS_MAX */
-} Bulk;
+} GameBatch;
 
-enum { BENCH_RUNS_USUAL = 5, BENCH_RUNS_MAX = 99 };
+enum { BENCH_RUNS_DEFAULT = 5, BENCH_RUNS_MAX = 99 };
 
 typedef struct BenchResult {
     uint64_t games, decisions;
@@ -25,10 +25,10 @@ typedef struct BenchResult {
 /* Sorts the seconds of all runs. */
 double bench_median(double *seconds, uint64_t runs);
 
-BenchResult bench_run(const Bulk *bulk);
+BenchResult bench_run(const GameBatch *batch);
 
 void bench_print_head(void);
-void bench_print_row(const Bulk *bulk, const BenchResult *result);
+void bench_print_row(const GameBatch *batch, const BenchResult *result);
 
 /* Every edition and number of players of every game, a row each. */
 void bench_everything(void);

@@ -1,4 +1,4 @@
-/* Timing the network on what it meets in games: the inputs that one move changes. */
+/* Times the network on the input changes of real moves. */
 #include "cli/bench_network.h"
 
 #include <stdio.h>
@@ -16,8 +16,8 @@ enum { CHANGES = 2048, EACH_MAX = 4, ROUNDS_AT_ONCE = 100 };
 
 /* A move, as the network sees it. */
 typedef struct Change {
-    Hidden before;
-    Inputs added, removed;
+    Accumulator before;
+    ActiveInputs added, removed;
 } Change;
 
 /* ---- the network ---- */
@@ -28,79 +28,81 @@ static void fill_weights(uint8_t **to, size_t count, Rng *rng) {
         bytes_put(to, rng_below(rng, 41) - 20, 2);
 }
 
-static NetFault open_random(Net *net, void **memory, GameId game, unsigned players,
-                            unsigned inputs) {
+static NetworkError open_random(Network *network, void **memory, GameId game, unsigned players,
+                                unsigned inputs) {
     const Seed seed = {{1, 0}};
     Rng rng = rng_start(&seed, 1);
     const char *name = game_by_id(game)->name;
-    *memory = calloc(1, net_size(inputs));
+    *memory = calloc(1, network_size(inputs));
     if (*memory == NULL)
-        return NET_NO_MEMORY;
-    uint8_t *to = (uint8_t *)*memory + NET_HEADER;
-    fill_weights(&to, (size_t)(inputs + 1 + NET_SECOND) * NET_HIDDEN, &rng);
-    for (int i = 0; i < 2 * NET_SECOND; i++)
-        bytes_put(&to, rng_below(&rng, NET_WEIGHT_ONE), 4);
-    net_write_header(*memory, name, players, inputs);
-    return net_open(net, *memory, net_size(inputs), name, players, inputs);
+        return NETWORK_NO_MEMORY;
+    uint8_t *to = (uint8_t *)*memory + NETWORK_HEADER;
+    fill_weights(&to, (size_t)(inputs + 1 + NETWORK_SECOND) * NETWORK_HIDDEN, &rng);
+    for (int i = 0; i < 2 * NETWORK_SECOND; i++)
+        bytes_put(&to, rng_below(&rng, NETWORK_WEIGHT_ONE), 4);
+    network_write_header(*memory, name, players, inputs);
+    return network_open(network, *memory, network_size(inputs), name, players, inputs);
 }
 
 /* ---- the moves ---- */
 
-static bool has_input(const Inputs *inputs, uint16_t input) {
+static bool has_input(const ActiveInputs *inputs, uint16_t input) {
     for (int i = 0; i < inputs->count; i++)
         if (inputs->item[i] == input)
             return true;
     return false;
 }
 
-static void subtract(const Inputs *from, const Inputs *what, Inputs *rest) {
+static void subtract(const ActiveInputs *from, const ActiveInputs *what, ActiveInputs *rest) {
     rest->count = 0;
     for (int i = 0; i < from->count; i++)
         if (!has_input(what, from->item[i]))
             inputs_add(rest, from->item[i]);
 }
 
-static void add_changes(const Net *net, const State *state, Seat seat, const ActionList *list,
-                        Change *changes, int *count) {
-    const Features *features = features_of((GameId)state->setup.game);
-    Inputs before, after;
+static void add_changes(const Network *network, const State *state, Seat seat,
+                        const ActionList *list, Change *changes, int *count) {
+    const FeatureEncoder *features = features_of((GameId)state->setup.game);
+    ActiveInputs before, after;
     State view = *state;
     game_redact(&view, seat);
     features->list(&view, seat, &before);
     for (int i = 0; i < list->count && i < EACH_MAX && *count < CHANGES; i++) {
         Change *change = &changes[(*count)++];
         State next = view;
-        game_play(&next, seat, &list->item[i], NULL);
+        game_apply_unchecked(&next, seat, &list->item[i], NULL);
         features->list(&next, seat, &after);
-        net_refresh(net, &before, &change->before);
+        network_refresh(network, &before, &change->before);
         subtract(&after, &before, &change->added);
         subtract(&before, &after, &change->removed);
     }
 }
 
-static void collect(const Net *net, const State *start, Change *changes) {
+static void collect(const Network *network, const State *start, Change *changes) {
     static ActionList list; /* too large for some stacks */
     const Seed seed = {{1, 0}};
     int count = 0;
     for (uint64_t game = 0; count < CHANGES; game++) {
-        Playout playout;
+        RandomGame random_game;
         Move move;
-        playout_begin(&playout, start, &seed, game);
-        for (State before = playout.state; count < CHANGES && playout_next(&playout, &list, &move);
-             before = playout.state)
+        random_game_begin(&random_game, start, &seed, game);
+        for (State before = random_game.state;
+             count < CHANGES && random_game_next(&random_game, &list, &move);
+             before = random_game.state)
             if (move.seat != NO_SEAT && list.count > 1)
-                add_changes(net, &before, move.seat, &list, changes, &count);
+                add_changes(network, &before, move.seat, &list, changes, &count);
     }
 }
 
 /* ---- the clock ---- */
 
-static int32_t judge_all(const Net *net, const Change *changes) {
+static int32_t judge_all(const Network *network, const Change *changes) {
     uint32_t sum = 0;
     for (int i = 0; i < CHANGES; i++) {
-        Hidden hidden;
-        net_update(net, &changes[i].before, &changes[i].added, &changes[i].removed, &hidden);
-        sum += (uint32_t)net_output(net, &hidden);
+        Accumulator accumulator;
+        network_update(network, &changes[i].before, &changes[i].added, &changes[i].removed,
+                       &accumulator);
+        sum += (uint32_t)network_output(network, &accumulator);
     }
     return (int32_t)sum;
 }
@@ -113,38 +115,40 @@ static double changed_inputs(const Change *changes) {
 }
 
 /* Seconds of CPU for one evaluation. */
-static double time_run(const Net *net, const Change *changes, volatile int32_t *signature) {
+static double time_run(const Network *network, const Change *changes, volatile int32_t *signature) {
     double begin = clock_cpu_seconds(), seconds = 0, judged = 0;
     while (seconds < RUN_SECONDS) {
         for (int round = 0; round < ROUNDS_AT_ONCE; round++)
-            *signature = judge_all(net, changes);
+            *signature = judge_all(network, changes);
         judged += ROUNDS_AT_ONCE * CHANGES;
         seconds = clock_cpu_seconds() - begin;
     }
     return seconds / judged;
 }
 
-static void measure(const Net *net, const State *start, const Change *changes, bool trained) {
-    double seconds[BENCH_RUNS_USUAL];
+static void measure(const Network *network, const State *start, const Change *changes,
+                    bool trained) {
+    double seconds[BENCH_RUNS_DEFAULT];
     volatile int32_t signature = 0; /* used, so that nothing is left out as useless */
-    for (int run = 0; run < BENCH_RUNS_USUAL; run++)
-        seconds[run] = time_run(net, changes, &signature);
+    for (int run = 0; run < BENCH_RUNS_DEFAULT; run++)
+        seconds[run] = time_run(network, changes, &signature);
     printf("network %s-%u%s: %u inputs, %d hidden, %.1f changed by a move, signature %08x; "
            "evaluations/s=%.0f\n",
            game_of(start)->name, start->setup.seats, trained ? "" : " (random weights)",
-           net->inputs, NET_HIDDEN, changed_inputs(changes), (unsigned)signature,
-           1 / bench_median(seconds, BENCH_RUNS_USUAL));
+           network->inputs, NETWORK_HIDDEN, changed_inputs(changes), (unsigned)signature,
+           1 / bench_median(seconds, BENCH_RUNS_DEFAULT));
 }
 
 /* The trained network, or a random one where there is none. */
-static NetFault open_any(Net *net, void **memory, GameId game, unsigned players, bool *trained) {
-    const Features *features = features_of(game);
+static NetworkError open_any(Network *network, void **memory, GameId game, unsigned players,
+                             bool *trained) {
+    const FeatureEncoder *features = features_of(game);
     *memory = NULL;
-    *trained = weights_open(net, game, players) == NET_OK;
+    *trained = builtin_network_open(network, game, players) == NETWORK_OK;
     if (*trained)
-        return NET_OK;
-    return features == NULL ? NET_NO_NET
-                            : open_random(net, memory, game, players, features->count(players));
+        return NETWORK_OK;
+    return features == NULL ? NETWORK_NOT_A_NETWORK
+                            : open_random(network, memory, game, players, features->count(players));
 }
 
 static bool refuse(const char *why) {
@@ -152,24 +156,25 @@ static bool refuse(const char *why) {
     return false;
 }
 
-bool bench_net(GameId game, unsigned players) {
+bool bench_network(GameId game, unsigned players) {
     Setup setup = game_setup(game);
     State start;
-    Net net;
+    Network network;
     void *memory;
     bool trained;
     setup.seats = (uint8_t)players;
     if (game_start(&start, &setup, NULL) != STATUS_OK)
         return refuse("this game is not for so many players");
-    NetFault fault = open_any(&net, &memory, game, players, &trained);
-    if (fault != NET_OK) {
+    NetworkError error = open_any(&network, &memory, game, players, &trained);
+    if (error != NETWORK_OK) {
         free(memory);
-        return refuse(fault == NET_NO_NET ? "no network for this game" : net_fault_text(fault));
+        return refuse(error == NETWORK_NOT_A_NETWORK ? "no network for this game"
+                                                     : network_error_text(error));
     }
     Change *changes = aligned_alloc(_Alignof(Change), CHANGES * sizeof *changes);
     if (changes != NULL) {
-        collect(&net, &start, changes);
-        measure(&net, &start, changes, trained);
+        collect(&network, &start, changes);
+        measure(&network, &start, changes, trained);
     }
     free(memory);
     free(changes);

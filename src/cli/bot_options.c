@@ -1,4 +1,4 @@
-/* What the commands with bots share: which bot, how long it may think, and who sits where. */
+/* Parses bot names, budgets and `--bots`. */
 #include "cli/bot_options.h"
 
 #include <errno.h>
@@ -11,68 +11,70 @@
 
 /* ---- refusals ---- */
 
-static void complain_unknown(const char *who, const Voice *voice, const char *word) {
+static void report_unknown(const char *command_name, const Audience *audience, const char *word) {
     char list[SENTENCE_MAX];
     Text text = text_into(list, sizeof list);
     for (unsigned i = 0; bot_at(i) != NULL; i++) {
         text_add(&text, i > 0 ? " " : "");
         text_add(&text, bot_at(i)->name);
     }
-    Shown typed = shown(word);
-    Word words[] = {word_text("word", typed.text), word_text("bots", list)};
+    SafeWord typed = safe_word(word);
+    MessageArg words[] = {arg_text("word", typed.text), arg_text("bots", list)};
     bool is_file = word[0] != '\0' && access(word, F_OK) == 0;
-    complain_words(who, voice, is_file ? "bots.file" : "bots.unknown", words, 2);
+    report_translated(command_name, audience, is_file ? "bots.file" : "bots.unknown", words, 2);
 }
 
 /* A script may be there, and the program that is to read it not. */
-static void complain_program(const char *who, const Voice *voice, const char *word, int why) {
+static void report_program(const char *command_name, const Audience *audience, const char *word,
+                           int why) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
     if (why == ENOENT && access(word, F_OK) == 0)
-        say_words(voice, "bots.no-reader", NULL, 0, &text);
+        describe_message(audience, "bots.no-reader", NULL, 0, &text);
     else
         text_add(&text, strerror(why));
-    complain_file(who, word, sentence);
+    report_file_error(command_name, word, sentence);
 }
 
-void complain_entry(const char *who, const Voice *voice, const Contestant *contestant,
-                    EntryFault fault) {
+void report_entry(const char *command_name, const Audience *audience, const Contestant *contestant,
+                  ContestantError error) {
     int why = errno;
-    if (fault == ENTRY_NO_SUCH_BOT)
-        complain_unknown(who, voice, contestant->name);
-    else if (fault == ENTRY_NO_SUCH_PROGRAM)
-        complain_program(who, voice, contestant->name, why);
+    if (error == CONTESTANT_NO_SUCH_BOT)
+        report_unknown(command_name, audience, contestant->name);
+    else if (error == CONTESTANT_NO_SUCH_PROGRAM)
+        report_program(command_name, audience, contestant->name, why);
     else
-        complain_file(who, contestant->name,
-                      contestant->fault == NET_UNREADABLE ? strerror(why)
-                                                          : net_fault_text(contestant->fault));
+        report_file_error(command_name, contestant->name,
+                          contestant->error == NETWORK_UNREADABLE
+                              ? strerror(why)
+                              : network_error_text(contestant->error));
 }
 
 /* ---- a bot for each seat ---- */
 
 /* Reading --bots: who complains, and what was read so far. */
 typedef struct Seating {
-    const char *who;
-    const Voice *voice;
+    const char *command_name;
+    const Audience *audience;
     const Setup *setup;
     SeatSet people, named;
     Player player[SEATS_MAX], rest; /* `rest`, if it has a name, sits everywhere else */
 } Seating;
 
 static bool refuse(const Seating *seating, const char *key, const char *letter, const char *part) {
-    Shown typed = shown(part);
+    SafeWord typed = safe_word(part);
     char last[] = {seat_letter((Seat)(seating->setup->seats - 1)), '\0'};
-    Word words[] = {word_text("letter", letter), word_text("last", last),
-                    word_text("word", typed.text), word_number("n", PLAYER_NAME_MAX - 1)};
-    complain_words(seating->who, seating->voice, key, words, 4);
+    MessageArg words[] = {arg_text("letter", letter), arg_text("last", last),
+                          arg_text("word", typed.text), arg_number("n", PLAYER_NAME_MAX - 1)};
+    report_translated(seating->command_name, seating->audience, key, words, 4);
     return false;
 }
 
 static bool read_bot(const Seating *seating, const char *word, Player *player) {
     if (word[0] == '\0')
         return refuse(seating, "bots.missing", "", word);
-    if (bot_name(word).kind == BOT_UNKNOWN) {
-        complain_unknown(seating->who, seating->voice, word);
+    if (bot_spec_parse(word).kind == BOT_UNKNOWN) {
+        report_unknown(seating->command_name, seating->audience, word);
         return false;
     }
     return (player_read(word, player) && player->is_bot) ||
@@ -113,24 +115,26 @@ static bool read_parts(Seating *seating, const char *bots) {
 }
 
 /* Nobody is to lose by a partner who does not try; a beginner finds opponents whom one can beat. */
-void bots_usual(const Setup *setup, SeatSet people, Seat seat, Player *player) {
+void default_bot(const Setup *setup, SeatSet people, Seat seat, Player *player) {
     Seat partner = game_partner(setup, seat);
     bool helps = partner != NO_SEAT && has_seat(people, partner);
     player_read(helps ? bot_hound.name : bot_puppy.name, player);
 }
 
-bool bots_change(const char *who, const Voice *voice, const char *bots, SeatSet people,
-                 const Setup *setup, Player player[SEATS_MAX], SeatSet *called) {
-    Seating seating = {.who = who, .voice = voice, .setup = setup, .people = people};
+bool parse_bots_option(const char *command_name, const Audience *audience, const char *bots,
+                       SeatSet people, const Setup *setup, Player player[SEATS_MAX],
+                       SeatSet *requested) {
+    Seating seating = {
+        .command_name = command_name, .audience = audience, .setup = setup, .people = people};
     if (!read_parts(&seating, bots))
         return false;
-    *called = 0;
+    *requested = 0;
     for (Seat seat = 0; seat < setup->seats; seat++) {
         bool named = has_seat(seating.named, seat);
         if (has_seat(people, seat) || (!named && seating.rest.name[0] == '\0'))
             continue;
         player[seat] = named ? seating.player[seat] : seating.rest;
-        *called = (SeatSet)(*called | seat_bit(seat));
+        *requested = (SeatSet)(*requested | seat_bit(seat));
     }
     return true;
 }

@@ -1,4 +1,5 @@
-/* Bots that have come in: one, or everybody at a table who is not a person. */
+/* Opens the bots of a table (built-in level, network file or external program) and closes them
+ * again. */
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,119 +11,126 @@
 /* ---- one bot ---- */
 
 /* A program has failed: hound moves, and whoever looks on should know why it plays so well. */
-static void tell_fault(void *context, const Outsider *outsider, Seat seat) {
-    static const char *const keys[ACTOR_FAULTS] = {
-        [ACTOR_FINE] = "bots.crashed",
-        [ACTOR_CRASHED] = "bots.crashed",
-        [ACTOR_LATE] = "bots.late",
-        [ACTOR_NONSENSE] = "bots.nonsense",
+static void report_bot_failure(void *context, const ExternalBot *external, Seat seat) {
+    static const char *const keys[BOT_FAILURE_COUNT] = {
+        [BOT_FAILURE_NONE] = "bots.crashed",
+        [BOT_FAILURE_CRASHED] = "bots.crashed",
+        [BOT_FAILURE_TIMEOUT] = "bots.late",
+        [BOT_FAILURE_PROTOCOL] = "bots.nonsense",
     };
-    const Guest *guest = context;
-    Shown name = shown(outsider->bot.name), said = shown(outsider->actor.said);
+    const BotPlayer *bot_player = context;
+    SafeWord name = safe_word(external->bot.name), said = safe_word(external->runner.output);
     char letter[] = {seat_letter(seat), '\0'};
-    Word words[] = {word_text("bot", name.text), word_text("letter", letter),
-                    word_text("said", said.text)};
+    MessageArg words[] = {arg_text("bot", name.text), arg_text("letter", letter),
+                          arg_text("said", said.text)};
     fflush(stdout);
-    complain_words(guest->who, &guest->voice, keys[outsider->actor.fault], words, 3);
-    if (outsider->faults == OUTSIDER_FAULTS_MAX)
-        complain_words(guest->who, &guest->voice, "bots.enough", words, 3);
+    report_translated(bot_player->command_name, &bot_player->audience,
+                      keys[external->runner.failure], words, 3);
+    if (external->failures == EXTERNAL_BOT_FAILURES_MAX)
+        report_translated(bot_player->command_name, &bot_player->audience, "bots.enough", words, 3);
 }
 
-static void tell_no_weights(const Guest *guest, const Setup *setup) {
-    Word words[] = {word_text("game", game_by_id((GameId)setup->game)->name),
-                    word_number("n", setup->seats), word_text("bot", guest->contestant.name)};
-    complain_words(guest->who, &guest->voice, "hint.no-weights", words, 3);
+static void report_no_weights(const BotPlayer *bot_player, const Setup *setup) {
+    MessageArg words[] = {arg_text("game", game_by_id((GameId)setup->game)->name),
+                          arg_number("n", setup->seats),
+                          arg_text("bot", bot_player->contestant.name)};
+    report_translated(bot_player->command_name, &bot_player->audience, "hint.no-weights", words, 3);
 }
 
 /* A program that has ended is noticed when it does not answer, not by a signal. */
-static bool become_program(Guest *guest) {
-    guest->outsider = outsider_begin(&guest->contestant, tell_fault, guest);
-    if (guest->outsider == NULL)
+static bool become_program(BotPlayer *bot_player) {
+    bot_player->outsider =
+        external_bot_begin(&bot_player->contestant, report_bot_failure, bot_player);
+    if (bot_player->outsider == NULL)
         return false;
-    guest->mind.bot = &guest->outsider->bot;
+    bot_player->mind.bot = &bot_player->outsider->bot;
     signal(SIGPIPE, SIG_IGN);
     return true;
 }
 
-EntryFault guest_enter(Guest *guest, const char *who, const Voice *voice, const char *word,
-                       const Setup *setup, Budget budget) {
-    Contestant *contestant = &guest->contestant;
-    guest->who = who;
-    guest->voice = *voice;
-    guest->outsider = NULL;
-    EntryFault fault = contestant_enter(contestant, word, setup, budget, 0);
-    if (fault != ENTRY_OK)
-        return fault;
-    guest->mind = contestant->player;
-    if (contestant->fault != NET_OK)
-        tell_no_weights(guest, setup);
-    if (contestant->command != NULL && !become_program(guest))
-        return ENTRY_NO_SUCH_PROGRAM;
-    return ENTRY_OK;
+ContestantError bot_player_open(BotPlayer *bot_player, const char *command_name,
+                                const Audience *audience, const char *word, const Setup *setup,
+                                Budget budget) {
+    Contestant *contestant = &bot_player->contestant;
+    bot_player->command_name = command_name;
+    bot_player->audience = *audience;
+    bot_player->outsider = NULL;
+    ContestantError error = contestant_open(contestant, word, setup, budget, 0);
+    if (error != CONTESTANT_OK)
+        return error;
+    bot_player->mind = contestant->player;
+    if (contestant->error != NETWORK_OK)
+        report_no_weights(bot_player, setup);
+    if (contestant->command != NULL && !become_program(bot_player))
+        return CONTESTANT_NO_SUCH_PROGRAM;
+    return CONTESTANT_OK;
 }
 
-bool guest_called(Guest *guest, const char *who, const Voice *voice, const char *word,
-                  const Setup *setup, Budget budget) {
-    EntryFault fault = guest_enter(guest, who, voice, word, setup, budget);
-    if (fault != ENTRY_OK)
-        complain_entry(who, voice, &guest->contestant, fault);
-    return fault == ENTRY_OK;
+bool bot_player_open_or_report(BotPlayer *bot_player, const char *command_name,
+                               const Audience *audience, const char *word, const Setup *setup,
+                               Budget budget) {
+    ContestantError error =
+        bot_player_open(bot_player, command_name, audience, word, setup, budget);
+    if (error != CONTESTANT_OK)
+        report_entry(command_name, audience, &bot_player->contestant, error);
+    return error == CONTESTANT_OK;
 }
 
-void guest_leave(Guest *guest) {
-    outsider_end(guest->outsider);
-    guest->outsider = NULL;
-    contestant_leave(&guest->contestant);
+void bot_player_close(BotPlayer *bot_player) {
+    external_bot_end(bot_player->outsider);
+    bot_player->outsider = NULL;
+    contestant_close(&bot_player->contestant);
 }
 
 /* ---- everybody at a table ---- */
 
-static void tell_stand_in(const Company *company, const char *key, Seat seat, const char *name) {
-    Shown bot = shown(name);
+static void report_stand_in(const TableBots *bots, const char *key, Seat seat, const char *name) {
+    SafeWord bot = safe_word(name);
     char letter[] = {seat_letter(seat), '\0'};
-    Word words[] = {word_text("letter", letter), word_text("bot", bot.text)};
-    complain_words(company->who, &company->voice, key, words, 2);
+    MessageArg words[] = {arg_text("letter", letter), arg_text("bot", bot.text)};
+    report_translated(bots->command_name, &bots->audience, key, words, 2);
 }
 
-static Guest *find_guest(Company *company, const char *name) {
-    for (unsigned i = 0; i < company->count; i++)
-        if (strcmp(company->guest[i].contestant.name, name) == 0)
-            return &company->guest[i];
+static BotPlayer *find_bot_player(TableBots *bots, const char *name) {
+    for (unsigned i = 0; i < bots->count; i++)
+        if (strcmp(bots->bot_players[i].contestant.name, name) == 0)
+            return &bots->bot_players[i];
     return NULL;
 }
 
 /* NULL: whoever it was cannot come, and why was said. */
-static Guest *let_in(Company *company, const char *name) {
-    Guest *guest = &company->guest[company->count];
-    if (!guest_called(guest, company->who, &company->voice, name, &company->setup, company->budget))
+static BotPlayer *let_in(TableBots *bots, const char *name) {
+    BotPlayer *bot_player = &bots->bot_players[bots->count];
+    if (!bot_player_open_or_report(bot_player, bots->command_name, &bots->audience, name,
+                                   &bots->setup, bots->budget))
         return NULL;
-    company->count++;
-    return guest;
+    bots->count++;
+    return bot_player;
 }
 
-static bool bring(Company *company, Seat seat, bool called) {
-    const char *name = company->player[seat].name;
-    bool stays_out = !called && bot_name(name).kind == BOT_PROGRAM;
-    Guest *guest = find_guest(company, name);
-    if (guest == NULL && !stays_out)
-        guest = let_in(company, name);
-    company->mind[seat] =
-        guest != NULL ? guest->mind : (Mind){.bot = &bot_hound, .budget = company->budget};
-    if (guest == NULL && !called)
-        tell_stand_in(company, stays_out ? "bots.not-started" : "bots.stand-in", seat, name);
-    return guest != NULL || !called;
+static bool bring(TableBots *bots, Seat seat, bool requested) {
+    const char *name = bots->player[seat].name;
+    bool stays_out = !requested && bot_spec_parse(name).kind == BOT_PROGRAM;
+    BotPlayer *bot_player = find_bot_player(bots, name);
+    if (bot_player == NULL && !stays_out)
+        bot_player = let_in(bots, name);
+    bots->mind[seat] = bot_player != NULL ? bot_player->mind
+                                          : (BotConfig){.bot = &bot_hound, .budget = bots->budget};
+    if (bot_player == NULL && !requested)
+        report_stand_in(bots, stays_out ? "bots.not-started" : "bots.stand-in", seat, name);
+    return bot_player != NULL || !requested;
 }
 
-bool company_enter(Company *company, SeatSet called) {
+bool table_bots_open(TableBots *bots, SeatSet requested) {
     bool all = true;
-    for (Seat seat = 0; seat < company->setup.seats && all; seat++)
-        if (company->player[seat].is_bot)
-            all = bring(company, seat, has_seat(called, seat));
+    for (Seat seat = 0; seat < bots->setup.seats && all; seat++)
+        if (bots->player[seat].is_bot)
+            all = bring(bots, seat, has_seat(requested, seat));
     return all;
 }
 
-void company_leave(Company *company) {
-    for (unsigned i = 0; i < company->count; i++)
-        guest_leave(&company->guest[i]);
-    company->count = 0;
+void table_bots_close(TableBots *bots) {
+    for (unsigned i = 0; i < bots->count; i++)
+        bot_player_close(&bots->bot_players[i]);
+    bots->count = 0;
 }

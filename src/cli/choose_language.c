@@ -1,4 +1,4 @@
-/* Choosing a language, by the command line or the environment. */
+/* Chooses the language from the command line or the environment. */
 #include "cli/choose_language.h"
 
 #include <stdlib.h>
@@ -20,26 +20,26 @@ static const char *locale_of_environment(void) {
 }
 
 /* In the language of the environment: the one that was asked for is not there. */
-static void name_languages(const char *wish) {
+static void name_languages(const char *requested) {
     char names[LANGUAGES_NAMED];
     Text text = text_into(names, sizeof names);
     Catalogue catalogue;
     choose_language(&catalogue, NULL);
-    Voice voice = voice_default();
-    voice.catalogue = &catalogue;
+    Audience audience = audience_default();
+    audience.catalogue = &catalogue;
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         text_add(&text, file == language_files ? "" : " ");
         text_add(&text, file->name);
     }
-    Shown word = shown(wish);
-    Word words[] = {word_text("word", word.text), word_text("languages", names)};
-    complain_words("kennel", &voice, "args.no-language", words, 2);
+    SafeWord word = safe_word(requested);
+    MessageArg words[] = {arg_text("word", word.text), arg_text("languages", names)};
+    report_translated("kennel", &audience, "args.no-language", words, 2);
 }
 
-bool choose_language(Catalogue *catalogue, const char *wish) {
-    if (language_open(catalogue, wish != NULL ? wish : locale_of_environment()))
+bool choose_language(Catalogue *catalogue, const char *requested) {
+    if (language_open(catalogue, requested != NULL ? requested : locale_of_environment()))
         return true;
-    if (wish != NULL)
-        name_languages(wish);
-    return wish == NULL && language_open(catalogue, "en");
+    if (requested != NULL)
+        name_languages(requested);
+    return requested == NULL && language_open(catalogue, "en");
 }

@@ -1,4 +1,4 @@
-/* What the commands share: reading positions, saying what is wrong, starting games. */
+/* Helpers shared by commands: reading positions, reporting errors, starting games. */
 #include "cli/command.h"
 
 #include <stdio.h>
@@ -12,10 +12,10 @@
 /* ---- complaints ---- */
 
 static unsigned columns_up_to(const char *line, size_t end) {
-    char one[FOREIGN_CHAR_MAX];
+    char one[SAFE_CHAR_MAX];
     unsigned columns = 0;
     for (size_t at = 0; at < end;) {
-        at += foreign_char(line + at, one);
+        at += safe_char(line + at, one);
         columns += utf8_columns(one);
     }
     return columns;
@@ -24,16 +24,16 @@ static unsigned columns_up_to(const char *line, size_t end) {
 /* Draw piles are long: of a line only the neighbourhood of the character is shown. */
 static void point_at(const char *line, size_t at) {
     enum { BEFORE = 60, ALL = 76 };
-    char one[FOREIGN_CHAR_MAX];
+    char one[SAFE_CHAR_MAX];
     unsigned before = columns_up_to(line, at);
     for (; before > BEFORE; before -= utf8_columns(one)) {
-        size_t taken = foreign_char(line, one);
+        size_t taken = safe_char(line, one);
         line += taken;
         at -= taken;
     }
     fputs("  ", stderr);
     for (unsigned columns = 0; *line != '\0' && columns < ALL; columns += utf8_columns(one)) {
-        line += foreign_char(line, one);
+        line += safe_char(line, one);
         fputs(one, stderr);
     }
     fprintf(stderr, "\n  %*s^\n", (int)before, "");
@@ -45,44 +45,46 @@ enum { NAMES_MAX = 80 };
 static void name_games(char names[NAMES_MAX]) {
     Text text = text_into(names, NAMES_MAX);
     for (int i = 0; i < GAME_COUNT; i++)
-        if (game_by_id((GameId)i)->offered) {
+        if (game_by_id((GameId)i)->is_public) {
             text_add(&text, text.length > 0 ? " " : "");
             text_add(&text, game_by_id((GameId)i)->name);
         }
 }
 
-Voice voice_of(const Args *args) {
-    Voice voice = voice_default();
-    voice.catalogue = args->catalogue;
-    return voice;
+Audience audience_of(const Args *args) {
+    Audience audience = audience_default();
+    audience.catalogue = args->catalogue;
+    return audience;
 }
 
 /* Who complains is the command, or the command and one of its words. */
-static void complain_as(const Args *args, const char *who, const Problem *problem,
-                        const State *state) {
+static void report_problem_as(const Args *args, const char *command_name, const Problem *problem,
+                              const State *state) {
     char sentence[SENTENCE_MAX];
-    Voice voice = voice_of(args);
+    Audience audience = audience_of(args);
     Text text = text_into(sentence, sizeof sentence);
-    say_problem(&voice, problem, state, &text);
-    fprintf(stderr, "kennel %s: %s\n", who, sentence);
+    describe_problem(&audience, problem, state, &text);
+    fprintf(stderr, "kennel %s: %s\n", command_name, sentence);
 }
 
-void complain(const Args *args, const Problem *problem, const State *state, const char *line) {
-    complain_as(args, args->command, problem, state);
-    if (line != NULL && problem->at > 0 && problem->at <= strlen(line))
-        point_at(line, problem->at);
-    if (problem->why == WHY_UNKNOWN_GAME) {
+void report_problem(const Args *args, const Problem *problem, const State *state,
+                    const char *line) {
+    report_problem_as(args, args->command, problem, state);
+    if (line != NULL && problem->column > 0 && problem->column <= strlen(line))
+        point_at(line, problem->column);
+    if (problem->code == PROBLEM_UNKNOWN_GAME) {
         char names[NAMES_MAX];
         name_games(names);
-        Voice voice = voice_of(args);
-        tell_line(stderr, &voice, "args.begins", (Word[]){word_text("games", names)}, 1);
+        Audience audience = audience_of(args);
+        print_translated_line(stderr, &audience, "args.begins",
+                              (MessageArg[]){arg_text("games", names)}, 1);
     }
 }
 
-void complain_word(const Args *args, const char *word, const Problem *problem, const State *state) {
-    char who[SHOWN_MAX + 16];
-    snprintf(who, sizeof who, "%s: %s", args->command, shown(word).text);
-    complain_as(args, who, problem, state);
+void report_word(const Args *args, const char *word, const Problem *problem, const State *state) {
+    char command_name[SAFE_WORD_MAX + 16];
+    snprintf(command_name, sizeof command_name, "%s: %s", args->command, safe_word(word).text);
+    report_problem_as(args, command_name, problem, state);
 }
 
 /* ---- positions and games ---- */
@@ -115,21 +117,21 @@ static bool sort_cards(const char *cards, char *line, size_t at) {
 /* The notation sorts hands; whoever types one need not. */
 static Status read_generously(State *state, const char *line, Problem *problem) {
     char sorted[POSITION_TEXT_MAX];
-    Status status = game_read(state, line, problem);
-    if (problem->why != WHY_UNSORTED || strlen(line) >= sizeof sorted)
+    Status status = game_read_position(state, line, problem);
+    if (problem->code != PROBLEM_UNSORTED || strlen(line) >= sizeof sorted)
         return status;
     memcpy(sorted, line, strlen(line) + 1);
-    while (status != STATUS_OK && problem->why == WHY_UNSORTED &&
-           sort_cards(game_by_id((GameId)problem->game)->cards, sorted, problem->at))
-        status = game_read(state, sorted, problem);
+    while (status != STATUS_OK && problem->code == PROBLEM_UNSORTED &&
+           sort_cards(game_by_id((GameId)problem->game)->card_letters, sorted, problem->column))
+        status = game_read_position(state, sorted, problem);
     return status;
 }
 
 bool position_of(const Args *args, const char *line, State *state) {
-    Problem problem = {.why = WHY_NONE};
+    Problem problem = {.code = PROBLEM_NONE};
     if (read_generously(state, line, &problem) == STATUS_OK)
         return true;
-    complain(args, &problem, NULL, line);
+    report_problem(args, &problem, NULL, line);
     return false;
 }
 
@@ -137,7 +139,7 @@ const char *position_word(Args *args) {
     const char *line = args_need(args, "args.no-position");
     if (line == NULL || strcmp(line, "-") != 0)
         return line;
-    args_complain(args, "args.no-input", NULL, 0);
+    args_report(args, "args.no-input", NULL, 0);
     return NULL;
 }
 
@@ -146,46 +148,45 @@ bool position_argument(Args *args, State *state) {
     return line != NULL && position_of(args, line, state);
 }
 
-static bool find_game(Args *args, const char *usual, GameId *id) {
+static bool find_game(Args *args, const char *fallback, GameId *id) {
     const char *name = args_next(args);
-    name = name != NULL ? name : usual;
-    if (name != NULL && game_by_name(name, id) && game_by_id(*id)->offered)
+    name = name != NULL ? name : fallback;
+    if (name != NULL && game_by_name(name, id) && game_by_id(*id)->is_public)
         return true;
     char names[NAMES_MAX];
     name_games(names);
-    Shown word = shown(name != NULL ? name : "");
-    Word words[] = {word_text("games", names), word_text("word", word.text)};
-    args_complain(args, name != NULL ? "args.no-game" : "args.which-game", words, 2);
+    SafeWord word = safe_word(name != NULL ? name : "");
+    MessageArg words[] = {arg_text("games", names), arg_text("word", word.text)};
+    args_report(args, name != NULL ? "args.no-game" : "args.which-game", words, 2);
     return false;
 }
 
 /* A game does not have this option, or not with this value. */
-static void complain_option(const Args *args, const Game *game, const char *name,
-                            const char *value) {
-    Voice voice = voice_of(args);
-    Shown option = shown(name), chosen = shown(value);
-    Word words[] = {word_text("game", game->name), word_text("option", option.text),
-                    word_text("value", chosen.text)};
-    Word seats[] = {words[0], word_number("least", game->seats_min),
-                    word_number("most", game->seats_max)};
-    args_complain(args, "args.no-choice", words, 3);
+static void report_option(const Args *args, const Game *game, const char *name, const char *value) {
+    Audience audience = audience_of(args);
+    SafeWord option = safe_word(name), chosen = safe_word(value);
+    MessageArg words[] = {arg_text("game", game->name), arg_text("option", option.text),
+                          arg_text("value", chosen.text)};
+    MessageArg seats[] = {words[0], arg_number("least", game->seats_min),
+                          arg_number("most", game->seats_max)};
+    args_report(args, "args.no-choice", words, 3);
     if (strcmp(name, "players") == 0)
-        tell_line(stderr, &voice, "args.players", seats, 3);
+        print_translated_line(stderr, &audience, "args.players", seats, 3);
 }
 
 static bool set_options(Args *args, Setup *setup) {
     const char *name, *value;
     while (args_any_option(args, &name, &value))
         if (game_option(setup, name, value) != STATUS_OK) {
-            complain_option(args, game_by_id((GameId)setup->game), name, value);
+            report_option(args, game_by_id((GameId)setup->game), name, value);
             return false;
         }
     return args_done(args);
 }
 
-bool new_game(Args *args, const char *usual, State *state) {
+bool new_game(Args *args, const char *fallback, State *state) {
     GameId id;
-    if (!find_game(args, usual, &id))
+    if (!find_game(args, fallback, &id))
         return false;
     Setup setup = game_setup(id);
     if (!set_options(args, &setup))
@@ -193,10 +194,10 @@ bool new_game(Args *args, const char *usual, State *state) {
     Problem problem;
     if (game_start(state, &setup, &problem) == STATUS_OK)
         return true;
-    complain(args, &problem, NULL, NULL);
-    Voice voice = voice_of(args);
-    tell_line(stderr, &voice, "args.together", (Word[]){word_text("game", game_by_id(id)->name)},
-              1);
+    report_problem(args, &problem, NULL, NULL);
+    Audience audience = audience_of(args);
+    print_translated_line(stderr, &audience, "args.together",
+                          (MessageArg[]){arg_text("game", game_by_id(id)->name)}, 1);
     return false;
 }
 
@@ -208,9 +209,9 @@ static bool is_bare(const char *word) {
 }
 
 static bool can_be_shown(const char *word) {
-    char one[FOREIGN_CHAR_MAX];
+    char one[SAFE_CHAR_MAX];
     for (size_t taken; *word != '\0'; word += taken) {
-        taken = foreign_char(word, one);
+        taken = safe_char(word, one);
         if (strncmp(word, one, taken) != 0)
             return false;
     }
@@ -258,12 +259,12 @@ void quote_word(const char *word, Text *text) {
 void print_position(const State *state) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(state, &text);
+    game_write_position(state, &text);
     puts(line);
 }
 
 int exit_status(Status status) {
     if (status == STATUS_OK)
-        return DONE;
-    return status == STATUS_ILLEGAL ? ANSWER_NO : BAD_INPUT;
+        return CLI_EXIT_OK;
+    return status == STATUS_ILLEGAL ? CLI_EXIT_NO : CLI_EXIT_BAD_INPUT;
 }

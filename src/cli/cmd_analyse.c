@@ -1,4 +1,4 @@
-/* `kennel analyse`: the chances along a recorded game, and the turns that cost most. */
+/* `kennel analyse`: the win probabilities along a recorded game and its costliest turns. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,55 +10,56 @@
 #include "tui/record_errors.h"
 #include "tui/safe_text.h"
 
-enum { USUAL_TURNS = 5 };
+enum { DEFAULT_TURNS = 5 };
 
-static const char who[] = "kennel analyse";
+static const char command_name[] = "kennel analyse";
 
-typedef struct Wish {
+typedef struct AnalyseArgs {
     const char *path; /* NULL: standard input */
     const char *csv, *svg, *seats;
     Budget budget;
     Seed seed;
     uint64_t turns;
-} Wish;
+} AnalyseArgs;
 
 /* ---- the record ---- */
 
 /* Reads the first record of the file; says what is wrong with it. */
-static bool read_record(const Wish *wish, const Voice *voice, FILE *file, Record *record) {
-    Lines lines;
-    LineRead found;
-    lines_begin(&lines, file);
-    while ((found = lines_next(&lines)) == LINE_READ) {
+static bool read_record(const AnalyseArgs *analyse_args, const Audience *audience, FILE *file,
+                        RecordReader *record) {
+    LineReader lines;
+    LineStatus found;
+    line_reader_begin(&lines, file);
+    while ((found = line_reader_next(&lines)) == LINE_OK) {
         if (record_has_position(record) && record_is_title(lines.text))
             break;
-        if (record_read(record, lines.text) != RECORD_BAD)
+        if (record_read_line(record, lines.text) != RECORD_ERROR)
             continue;
-        complain_record(who, wish->path, voice, record);
+        report_record(command_name, analyse_args->path, audience, record);
         return false;
     }
-    if (found != LINE_READ && found != LINE_NONE) {
-        complain_line(who, voice, wish->path, &lines, found);
+    if (found != LINE_OK && found != LINE_EOF) {
+        report_line(command_name, audience, analyse_args->path, &lines, found);
         return false;
     }
-    if (record_finish(record) == RECORD_BAD) {
-        complain_record(who, wish->path, voice, record);
+    if (record_read_end(record) == RECORD_ERROR) {
+        report_record(command_name, analyse_args->path, audience, record);
         return false;
     }
     return true;
 }
 
 /* What there is to be looked at; says so if there is nothing. */
-static bool prepare(const Record *record, Analysis *analysis) {
+static bool prepare(const RecordReader *record, Analysis *analysis) {
     if (record_is_view(record)) {
-        complain_words(who, &analysis->voice, "analyse.view", NULL, 0);
+        report_translated(command_name, &analysis->audience, "analyse.view", NULL, 0);
         return false;
     }
     if (!analysis_begin(analysis, &record->table))
         return false;
     if (analysis->count > 0)
         return true;
-    complain_words(who, &analysis->voice, "analyse.nothing", NULL, 0);
+    report_translated(command_name, &analysis->audience, "analyse.nothing", NULL, 0);
     return false;
 }
 
@@ -75,97 +76,100 @@ static bool write_file(const Analysis *analysis, const char *path,
         if ((to_output || fclose(file) == 0) && written)
             return true;
     }
-    complain_about(who, &analysis->voice, "record.file", path, strerror(errno));
+    report_file_message(command_name, &analysis->audience, "record.file", path, strerror(errno));
     return false;
 }
 
 static void print_all(const Analysis *analysis) {
-    ViewOptions view = view_options(stdout);
-    view.voice = analysis->voice;
+    RenderOptions view = render_options(stdout);
+    view.audience = analysis->audience;
     analysis_print(stdout, analysis, &view);
 }
 
-static int tell_all(const Analysis *analysis, const Wish *wish) {
+static int print_all_formats(const Analysis *analysis, const AnalyseArgs *analyse_args) {
     bool done = true;
-    if (wish->csv != NULL)
-        done = write_file(analysis, wish->csv, analysis_csv);
-    if (wish->svg != NULL)
-        done = write_file(analysis, wish->svg, analysis_svg) && done;
-    bool taken = (wish->csv != NULL && strcmp(wish->csv, "-") == 0) ||
-                 (wish->svg != NULL && strcmp(wish->svg, "-") == 0);
+    if (analyse_args->csv != NULL)
+        done = write_file(analysis, analyse_args->csv, analysis_csv);
+    if (analyse_args->svg != NULL)
+        done = write_file(analysis, analyse_args->svg, analysis_svg) && done;
+    bool taken = (analyse_args->csv != NULL && strcmp(analyse_args->csv, "-") == 0) ||
+                 (analyse_args->svg != NULL && strcmp(analyse_args->svg, "-") == 0);
     if (!taken)
         print_all(analysis);
-    return done ? DONE : BAD_INPUT;
+    return done ? CLI_EXIT_OK : CLI_EXIT_BAD_INPUT;
 }
 
 /* ---- the command ---- */
 
 /* --seat ac: whose turns. */
-static bool find_seats(const Wish *wish, Analysis *analysis) {
-    for (const char *letter = wish->seats; letter != NULL && *letter != '\0'; letter++) {
+static bool find_seats(const AnalyseArgs *analyse_args, Analysis *analysis) {
+    for (const char *letter = analyse_args->seats; letter != NULL && *letter != '\0'; letter++) {
         unsigned seat = (unsigned)(*letter - 'a');
         if (seat < analysis->start.setup.seats) {
             analysis->whose |= seat_bit((Seat)seat);
             continue;
         }
         char one[2] = {*letter, '\0'};
-        Word words[] = {word_text("letter", shown(one).text)};
-        complain_words(who, &analysis->voice, "analyse.no-seat", words, 1);
+        MessageArg words[] = {arg_text("letter", safe_word(one).text)};
+        report_translated(command_name, &analysis->audience, "analyse.no-seat", words, 1);
         return false;
     }
     return true;
 }
 
-static int analyse_file(const Wish *wish, const Args *args, FILE *file) {
-    Record record;
-    Analysis analysis = {.who = who, .voice = voice_of(args), .turns = (uint32_t)wish->turns};
-    int status = BAD_INPUT;
-    heap_record(&record);
-    if (read_record(wish, &analysis.voice, file, &record) && prepare(&record, &analysis) &&
-        find_seats(wish, &analysis)) {
-        Effort effort = {.budget = wish->budget,
-                         .seed = wish->seed,
-                         .shown = isatty(STDERR_FILENO) == 1 ? stderr : NULL};
-        if (analysis_look(&analysis, &effort))
-            status = tell_all(&analysis, wish);
+static int analyse_file(const AnalyseArgs *analyse_args, const Args *args, FILE *file) {
+    RecordReader record;
+    Analysis analysis = {.command_name = command_name,
+                         .audience = audience_of(args),
+                         .turns = (uint32_t)analyse_args->turns};
+    int status = CLI_EXIT_BAD_INPUT;
+    record_begin_on_heap(&record);
+    if (read_record(analyse_args, &analysis.audience, file, &record) &&
+        prepare(&record, &analysis) && find_seats(analyse_args, &analysis)) {
+        AnalysisOptions options = {.budget = analyse_args->budget,
+                                   .seed = analyse_args->seed,
+                                   .shown = isatty(STDERR_FILENO) == 1 ? stderr : NULL};
+        if (analysis_run(&analysis, &options))
+            status = print_all_formats(&analysis, analyse_args);
         else
-            perror(who);
+            perror(command_name);
     }
-    heap_free(&record.table);
+    table_alloc_free(&record.table);
     analysis_end(&analysis);
     return status;
 }
 
-static bool read_wish(Args *args, Wish *wish) {
+static bool read_arguments(Args *args, AnalyseArgs *analyse_args) {
     uint64_t luck = 0;
-    wish->turns = USUAL_TURNS;
-    wish->csv = args_value(args, "csv");
-    wish->svg = args_value(args, "svg");
-    wish->seats = args_value(args, "seat");
-    if (!budget_argument(args, &wish->budget) ||
-        !args_number(args, "turns", 1, 1000, &wish->turns) ||
+    analyse_args->turns = DEFAULT_TURNS;
+    analyse_args->csv = args_value(args, "csv");
+    analyse_args->svg = args_value(args, "svg");
+    analyse_args->seats = args_value(args, "seat");
+    if (!budget_argument(args, &analyse_args->budget) ||
+        !args_number(args, "turns", 1, 1000, &analyse_args->turns) ||
         !args_number(args, "seed", 0, UINT64_MAX, &luck))
         return false;
-    wish->seed = (Seed){{luck, 0}};
-    wish->path = args_need(args, "replay.which");
-    return wish->path != NULL && args_done(args);
+    analyse_args->seed = (Seed){{luck, 0}};
+    analyse_args->path = args_need(args, "replay.which");
+    return analyse_args->path != NULL && args_done(args);
 }
 
 int run_analyse(Args *args) {
-    Wish wish = {0};
-    Voice voice = voice_of(args);
-    if (!read_wish(args, &wish))
-        return BAD_INPUT;
-    if (strcmp(wish.path, "-") == 0) {
-        wish.path = NULL;
-        return analyse_file(&wish, args, stdin);
+    AnalyseArgs analyse_args = {0};
+    Audience audience = audience_of(args);
+    if (!read_arguments(args, &analyse_args))
+        return CLI_EXIT_BAD_INPUT;
+    if (strcmp(analyse_args.path, "-") == 0) {
+        analyse_args.path = NULL;
+        return analyse_file(&analyse_args, args, stdin);
     }
-    FILE *file = fopen(wish.path, "r");
+    FILE *file = fopen(analyse_args.path, "r");
     if (file == NULL) {
-        complain_about(who, &voice, "record.file", wish.path, strerror(errno));
-        return BAD_INPUT;
+        report_file_message(command_name, &audience, "record.file", analyse_args.path,
+                            strerror(errno));
+        return CLI_EXIT_BAD_INPUT;
     }
-    int status = analyse_file(&wish, args, file);
+    int status = analyse_file(&analyse_args, args, file);
     fclose(file);
     return status;
 }

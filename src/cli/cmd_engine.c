@@ -1,4 +1,4 @@
-/* `kennel engine`: a bot for other programs, a line at a time; docs/bots.md has the protocol. */
+/* `kennel engine`: a bot for other programs, one line at a time (docs/bots.md). */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -16,8 +16,8 @@ enum { NUMBER_MAX = 1000000000 };
 
 typedef struct Engine {
     const char *word; /* which bot is wished */
-    Voice voice;
-    Guest guest;           /* for the game at hand; without a bot in mind there is none yet */
+    Audience audience;
+    BotPlayer bot_player;  /* for the game at hand; without a bot in mind there is none yet */
     uint8_t game, players; /* that it is for */
     bool sees;             /* a view has come in     */
     State view;
@@ -32,29 +32,31 @@ static void refuse(const char *words) {
 static void refuse_problem(const Problem *problem) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
-    say_problem(NULL, problem, NULL, &text);
+    describe_problem(NULL, problem, NULL, &text);
     refuse(sentence);
 }
 
 /* The network is looked up once a game, not once a move. */
 static void prepare(Engine *engine, const Setup *setup) {
-    Guest *guest = &engine->guest;
-    if (guest->mind.bot != NULL && engine->game == setup->game && engine->players == setup->seats)
+    BotPlayer *bot_player = &engine->bot_player;
+    if (bot_player->mind.bot != NULL && engine->game == setup->game &&
+        engine->players == setup->seats)
         return;
-    guest_leave(guest);
+    bot_player_close(bot_player);
     engine->game = setup->game;
     engine->players = setup->seats;
     Budget none = {0, 0};
-    if (guest_enter(guest, "kennel engine", &engine->voice, engine->word, setup, none) == ENTRY_OK)
+    if (bot_player_open(bot_player, "kennel engine", &engine->audience, engine->word, setup,
+                        none) == CONTESTANT_OK)
         return;
     printf("info %s cannot play %s with %u players: hound plays\n", engine->word,
            game_by_id((GameId)setup->game)->name, setup->seats);
-    guest->mind = (Mind){.bot = &bot_hound};
+    bot_player->mind = (BotConfig){.bot = &bot_hound};
 }
 
 /* ---- the lines ---- */
 
-static void greet(Engine *engine, const char *rest) {
+static void print_hello(Engine *engine, const char *rest) {
     if (strcmp(rest, "1") != 0) {
         refuse("only version 1 of the protocol is spoken here");
         return;
@@ -69,7 +71,7 @@ static void begin_game(Engine *engine, const char *rest) {
         refuse("it should be: new GAME PLAYERS");
         return;
     }
-    if (!game_by_name(game, &id) || !game_by_id(id)->offered) {
+    if (!game_by_name(game, &id) || !game_by_id(id)->is_public) {
         refuse("there is no such game");
         return;
     }
@@ -86,13 +88,13 @@ static void look(Engine *engine, const char *rest) {
     State state;
     Problem problem;
     Seat seat;
-    Reader reader = reader_of(rest);
+    TextReader reader = reader_begin(rest);
     engine->sees = false;
-    if (!reader_seat(&reader, SEATS_MAX, &seat) || !reader_take(&reader, ' ')) {
+    if (!reader_seat(&reader, SEATS_MAX, &seat) || !reader_accept(&reader, ' ')) {
         refuse("it should be: view SEAT POSITION");
         return;
     }
-    if (game_read(&state, rest + 2, &problem) != STATUS_OK) {
+    if (game_read_position(&state, rest + 2, &problem) != STATUS_OK) {
         refuse_problem(&problem);
         return;
     }
@@ -100,7 +102,7 @@ static void look(Engine *engine, const char *rest) {
         refuse("this seat is not to act");
         return;
     }
-    if (!game_of(&state)->offered) {
+    if (!game_of(&state)->is_public) {
         refuse("there is no such game");
         return;
     }
@@ -119,23 +121,23 @@ static void print_action(const Engine *engine, const char *what, const Action *a
 }
 
 static void answer(Engine *engine, Budget budget, bool chances) {
-    static Thought thought; /* too large for some stacks */
-    if (bot_legal(&engine->view, engine->seat, &thought.list) != STATUS_OK) {
+    static Search search; /* too large for some stacks */
+    if (bot_legal_actions(&engine->view, engine->seat, &search.list) != STATUS_OK) {
         refuse("the seat's own cards are hidden");
         return;
     }
-    engine->guest.contestant.player.budget = budget; /* a program is told */
-    Question question = {.view = &engine->view,
-                         .seat = engine->seat,
-                         .net = engine->guest.mind.net,
-                         .rng = &engine->rng,
-                         .wants_chances = chances};
-    think_through(&thought, engine->guest.mind.bot, question, budget);
-    for (int i = 0; chances && i < thought.list.count; i++) {
-        print_action(engine, "chance", &thought.list.item[i]);
-        printf(" %.4f\n", (double)thought_opinion(&thought, i).chance);
+    engine->bot_player.contestant.player.budget = budget; /* a program is told */
+    SearchParams params = {.view = &engine->view,
+                           .seat = engine->seat,
+                           .network = engine->bot_player.mind.network,
+                           .rng = &engine->rng,
+                           .always_estimate = chances};
+    search_within_budget(&search, engine->bot_player.mind.bot, params, budget);
+    for (int i = 0; chances && i < search.list.count; i++) {
+        print_action(engine, "chance", &search.list.item[i]);
+        printf(" %.4f\n", (double)search_estimate(&search, i).win);
     }
-    print_action(engine, "best", thought_best(&thought));
+    print_action(engine, "best", search_best_action(&search));
     putchar('\n');
 }
 
@@ -143,7 +145,7 @@ static void go(Engine *engine, const char *rest) {
     char kind[16] = "", amount[16] = "", tail[16] = "chances", extra;
     uint32_t number = 0;
     int words = sscanf(rest, "%15s %15s %15s %c", kind, amount, tail, &extra);
-    Reader reader = reader_of(amount);
+    TextReader reader = reader_begin(amount);
     bool whole = reader_number(&reader, NUMBER_MAX, &number) && reader_peek(&reader) == '\0';
     bool simulations = strcmp(kind, "simulations") == 0;
     bool known = simulations || strcmp(kind, "milliseconds") == 0;
@@ -161,7 +163,7 @@ static void go(Engine *engine, const char *rest) {
 static const struct {
     const char *word;
     void (*answer)(Engine *, const char *rest);
-} known[] = {{"kennel", greet}, {"new", begin_game}, {"view", look}, {"go", go}};
+} known[] = {{"kennel", print_hello}, {"new", begin_game}, {"view", look}, {"go", go}};
 
 static void answer_line(Engine *engine, const char *line) {
     size_t length = strcspn(line, " ");
@@ -176,8 +178,8 @@ static void answer_line(Engine *engine, const char *line) {
 }
 
 /* Also to lines that are none, so that whoever waits for an answer gets one. */
-static void answer_whatever(Engine *engine, const Lines *lines, LineRead found) {
-    if (found == LINE_READ)
+static void answer_any(Engine *engine, const LineReader *lines, LineStatus found) {
+    if (found == LINE_OK)
         answer_line(engine, lines->text);
     else if (found == LINE_TOO_LONG)
         refuse("a line is longer than any of ours");
@@ -186,30 +188,30 @@ static void answer_whatever(Engine *engine, const Lines *lines, LineRead found) 
 }
 
 static int converse(Engine *engine) {
-    static Lines lines; /* too large for some stacks */
-    lines_begin(&lines, stdin);
+    static LineReader lines; /* too large for some stacks */
+    line_reader_begin(&lines, stdin);
     for (;;) {
-        LineRead found = lines_next(&lines);
+        LineStatus found = line_reader_next(&lines);
         if (found == LINE_FAILED || found == LINE_ENDLESS) {
-            complain_line("kennel engine", NULL, NULL, &lines, found);
-            return BAD_INPUT;
+            report_line("kennel engine", NULL, NULL, &lines, found);
+            return CLI_EXIT_BAD_INPUT;
         }
-        if (found == LINE_NONE || (found == LINE_READ && strcmp(lines.text, "quit") == 0))
-            return DONE;
-        answer_whatever(engine, &lines, found);
+        if (found == LINE_EOF || (found == LINE_OK && strcmp(lines.text, "quit") == 0))
+            return CLI_EXIT_OK;
+        answer_any(engine, &lines, found);
         if (fflush(stdout) != 0)
-            return BAD_INPUT; /* said by whoever flushes last */
+            return CLI_EXIT_BAD_INPUT; /* said by whoever flushes last */
     }
 }
 
 /* Which game it will be nobody knows yet; so of a network only its file can be looked for. */
 static bool can_be_wished(const Engine *engine) {
-    Contestant nobody = {.name = engine->word, .fault = NET_UNREADABLE};
-    BotName name = bot_name(engine->word);
+    Contestant nobody = {.name = engine->word, .error = NETWORK_UNREADABLE};
+    BotSpec name = bot_spec_parse(engine->word);
     if (name.kind == BOT_UNKNOWN)
-        complain_entry("kennel engine", &engine->voice, &nobody, ENTRY_NO_SUCH_BOT);
-    else if (name.kind == BOT_WITH_FILE && access(name.file, R_OK) != 0)
-        complain_entry("kennel engine", &engine->voice, &nobody, ENTRY_BAD_WEIGHTS);
+        report_entry("kennel engine", &engine->audience, &nobody, CONTESTANT_NO_SUCH_BOT);
+    else if (name.kind == BOT_WITH_NETWORK && access(name.file, R_OK) != 0)
+        report_entry("kennel engine", &engine->audience, &nobody, CONTESTANT_BAD_NETWORK);
     else
         return true;
     return false;
@@ -220,11 +222,11 @@ int run_engine(Args *args) {
     Seed seed;
     const char *word = args_value(args, "bots");
     engine.word = word != NULL ? word : "alpha";
-    engine.voice = voice_of(args);
+    engine.audience = audience_of(args);
     if (!args_seed(args, &seed) || !args_done(args) || !can_be_wished(&engine))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     engine.rng = rng_start(&seed, 1);
     int status = converse(&engine);
-    guest_leave(&engine.guest);
+    bot_player_close(&engine.bot_player);
     return status;
 }

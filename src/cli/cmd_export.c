@@ -1,4 +1,4 @@
-/* `kennel export` and `kennel backup`: games out of a server's store, while it runs or not. */
+/* `kennel export` and `kennel backup`: finished games, or a copy, from a server's store. */
 #include <stdio.h>
 
 #include "cli/command.h"
@@ -30,35 +30,35 @@ static const char *store_of(Args *args) {
     return store != NULL ? store : "sqlite:kennel.db";
 }
 
-static int fails(const char *who, const char *store, const char *fault) {
-    fprintf(stderr, "%s: %s: %s\n", who, shown(store).text, shown(fault).text);
-    return BAD_INPUT;
+static int fails(const char *command_name, const char *store, const char *error) {
+    fprintf(stderr, "%s: %s: %s\n", command_name, safe_word(store).text, safe_word(error).text);
+    return CLI_EXIT_BAD_INPUT;
 }
 
-static void tell_passed_over(const TableId *id, const char *why) {
-    fprintf(stderr, "kennel export: %s: %s\n", shown(id->text).text, why);
+static void report_skipped(const TableId *id, const char *why) {
+    fprintf(stderr, "kennel export: %s: %s\n", safe_word(id->text).text, why);
 }
 
 int run_export(Args *args) {
-    char fault[STORAGE_FAULT_MAX];
-    Exported exported;
+    char error[STORAGE_ERROR_MAX];
+    ExportCounts counts;
     const char *store = store_of(args), *folder = args_need(args, "which folder?");
     if (folder == NULL || !args_done(args))
-        return BAD_INPUT;
-    if (!archive_export(store, folder, tell_passed_over, &exported, fault))
-        return fails("kennel export", store, fault);
-    printf("%u game%s written, %u not ended, %u passed over\n", exported.games,
-           exported.games == 1 ? "" : "s", exported.unended, exported.unreadable);
-    return exported.unreadable == 0 ? DONE : ANSWER_NO;
+        return CLI_EXIT_BAD_INPUT;
+    if (!export_games(store, folder, report_skipped, &counts, error))
+        return fails("kennel export", store, error);
+    printf("%u game%s written, %u not ended, %u passed over\n", counts.games,
+           counts.games == 1 ? "" : "s", counts.unended, counts.unreadable);
+    return counts.unreadable == 0 ? CLI_EXIT_OK : CLI_EXIT_NO;
 }
 
 int run_backup(Args *args) {
-    char fault[STORAGE_FAULT_MAX];
+    char error[STORAGE_ERROR_MAX];
     const char *store = store_of(args), *copy = args_need(args, "which file is to be the copy?");
     if (copy == NULL || !args_done(args))
-        return BAD_INPUT;
-    if (!archive_backup(store, copy, fault))
-        return fails("kennel backup", store, fault);
-    printf("%s has everything that was stored\n", shown(copy).text);
-    return DONE;
+        return CLI_EXIT_BAD_INPUT;
+    if (!export_backup(store, copy, error))
+        return fails("kennel backup", store, error);
+    printf("%s has everything that was stored\n", safe_word(copy).text);
+    return CLI_EXIT_OK;
 }

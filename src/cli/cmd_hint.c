@@ -1,4 +1,4 @@
-/* `kennel hint`: what a bot would do here, what it thinks of everything else, and why. */
+/* `kennel hint`: what a bot would play here, and why. */
 #include <stdio.h>
 
 #include "cli/bot_options.h"
@@ -8,35 +8,39 @@
 
 enum { HINTS_MAX = 10 };
 
-static int give_hints(const Args *args, const Mind *player, const State *view, Rng *rng) {
-    static Thought thought; /* too large for some stacks */
+static int give_hints(const Args *args, const BotConfig *player, const State *view, Rng *rng) {
+    static Search search; /* too large for some stacks */
     Seat seat = game_player(view);
-    Voice voice = voice_of(args);
-    if (bot_legal(view, seat, &thought.list) == STATUS_HIDDEN) {
-        Problem problem = game_unknown(view, seat);
-        complain(args, &problem, view, NULL);
-        return BAD_INPUT;
+    Audience audience = audience_of(args);
+    if (bot_legal_actions(view, seat, &search.list) == STATUS_HIDDEN) {
+        Problem problem = game_hidden_problem(view, seat);
+        report_problem(args, &problem, view, NULL);
+        return CLI_EXIT_BAD_INPUT;
     }
-    Question question = {
-        .view = view, .seat = seat, .net = player->net, .rng = rng, .wants_chances = true};
-    think_through(&thought, player->bot, question, player->budget);
-    tutor_hints(stdout, &voice, &thought, HINTS_MAX);
-    return DONE;
+    SearchParams params = {.view = view,
+                           .seat = seat,
+                           .network = player->network,
+                           .rng = rng,
+                           .always_estimate = true};
+    search_within_budget(&search, player->bot, params, player->budget);
+    hints_print(stdout, &audience, &search, HINTS_MAX);
+    return CLI_EXIT_OK;
 }
 
 /* Whoever is asked comes in before anything is said. */
 static int ask(const Args *args, const char *word, State *state, Budget budget, const Seed *seed) {
-    static Guest guest;
-    Voice voice = voice_of(args);
-    if (!guest_called(&guest, "kennel hint", &voice, word, &state->setup, budget))
-        return BAD_INPUT;
-    int status = DONE;
+    static BotPlayer bot_player;
+    Audience audience = audience_of(args);
+    if (!bot_player_open_or_report(&bot_player, "kennel hint", &audience, word, &state->setup,
+                                   budget))
+        return CLI_EXIT_BAD_INPUT;
+    int status = CLI_EXIT_OK;
     Rng rng = rng_start(seed, 1);
     if (game_player(state) != NO_SEAT) {
         game_redact(state, game_player(state));
-        status = give_hints(args, &guest.mind, state, &rng);
+        status = give_hints(args, &bot_player.mind, state, &rng);
     }
-    guest_leave(&guest);
+    bot_player_close(&bot_player);
     return status;
 }
 
@@ -46,9 +50,9 @@ int run_hint(Args *args) {
     State state;
     const char *word = args_value(args, "bots");
     if (!budget_argument(args, &budget) || !args_seed(args, &seed))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     const char *line = position_word(args);
     if (line == NULL || !args_done(args) || !position_of(args, line, &state))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     return ask(args, word != NULL ? word : "alpha", &state, budget, &seed);
 }

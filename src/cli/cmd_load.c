@@ -1,4 +1,4 @@
-/* `kennel load`: many clients of one server, and what it does with them. */
+/* `kennel load`: puts a server under load and prints what it measured. */
 #include <arpa/inet.h>
 #include <signal.h>
 #include <stdio.h>
@@ -85,7 +85,7 @@ static bool is_game(Args *args, LoadOptions *options) {
     if (name != NULL && !game_by_name(name, &options->game))
         return false;
     Setup setup = game_setup(options->game);
-    return game_by_id(options->game)->offered &&
+    return game_by_id(options->game)->is_public &&
            game_option(&setup, "players", players) == STATUS_OK &&
            game_start(&start, &setup, NULL) == STATUS_OK;
 }
@@ -137,32 +137,32 @@ static void print_number(const char *name, double number, int digits) {
         printf(" %s=%.*f", name, digits, number);
 }
 
-static void print_figures(const LoadOptions *options, const LoadFigures *figures) {
+static void print_report(const LoadOptions *options, const LoadReport *report) {
     printf("seats=%u tables=%u actions=%llu", options->tables * options->seats, options->tables,
-           (unsigned long long)figures->actions);
-    print_number("p50_ms", figures->p50_ms, 2);
-    print_number("p99_ms", figures->p99_ms, 2);
-    print_number("p999_ms", figures->p999_ms, 2);
-    print_number("max_ms", figures->max_ms, 2);
-    print_number("server_cpu_percent", figures->server_cpu_percent, 1);
-    print_number("server_kb_per_seat", figures->server_kb_per_seat, 2);
-    print_number("load_cpu_percent", figures->load_cpu_percent, 1);
-    printf(" lost=%llu leaked=%llu\n", (unsigned long long)figures->verdict.lost,
-           (unsigned long long)figures->verdict.leaked);
+           (unsigned long long)report->actions);
+    print_number("p50_ms", report->p50_ms, 2);
+    print_number("p99_ms", report->p99_ms, 2);
+    print_number("p999_ms", report->p999_ms, 2);
+    print_number("max_ms", report->max_ms, 2);
+    print_number("server_cpu_percent", report->server_cpu_percent, 1);
+    print_number("server_kb_per_seat", report->server_kb_per_seat, 2);
+    print_number("load_cpu_percent", report->load_cpu_percent, 1);
+    printf(" lost=%llu leaked=%llu\n", (unsigned long long)report->check.lost,
+           (unsigned long long)report->check.leaked);
 }
 
 int run_load(Args *args) {
     LoadOptions options;
-    LoadFigures figures;
-    char fault[LOAD_FAULT_MAX];
+    LoadReport report;
+    char error[LOAD_ERROR_MAX];
     if (!read_options(args, &options))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     listen_to_signals();
-    if (!load_run(&options, &figures, fault)) {
-        refuse(fault);
-        return BAD_INPUT;
+    if (!load_run(&options, &report, error)) {
+        refuse(error);
+        return CLI_EXIT_BAD_INPUT;
     }
-    print_figures(&options, &figures);
-    bool sound = figures.verdict.lost == 0 && figures.verdict.leaked == 0 && figures.refused == 0;
-    return sound ? DONE : ANSWER_NO;
+    print_report(&options, &report);
+    bool sound = report.check.lost == 0 && report.check.leaked == 0 && report.refused == 0;
+    return sound ? CLI_EXIT_OK : CLI_EXIT_NO;
 }

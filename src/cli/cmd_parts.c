@@ -1,4 +1,4 @@
-/* The command that composes an action: parts. */
+/* `kennel parts`: composes an action part by part. */
 #include <stdio.h>
 
 #include "cli/command.h"
@@ -8,7 +8,7 @@
 typedef struct Chooser {
     State state;
     Seat seat;
-    Parts chosen;
+    ActionParts chosen;
 } Chooser;
 
 static ActionList work; /* too large for some stacks */
@@ -18,7 +18,7 @@ static void print_events(const Chooser *chooser, const EventList *events) {
     for (int i = 0; i < events->count; i++) {
         char word[EVENT_TEXT_MAX];
         Text text = text_into(word, sizeof word);
-        Event event = game_event_for(&events->item[i], chooser->seat);
+        Event event = game_redact_event(&events->item[i], chooser->seat);
         game_write_event(&chooser->state, &event, &text);
         printf(i == 0 ? "%s" : " %s", word);
     }
@@ -29,81 +29,81 @@ static void print_events(const Chooser *chooser, const EventList *events) {
 static void print_next(const Chooser *chooser, Part part) {
     char word[PART_TEXT_MAX];
     Text text = text_into(word, sizeof word);
-    Parts chosen = chooser->chosen;
-    Offer offer;
+    ActionParts chosen = chooser->chosen;
+    Completion completion;
     game_write_part(&chooser->state, chooser->seat, part, &text);
     parts_add(&chosen, part);
-    game_parts(&chooser->state, chooser->seat, &chosen, &work, &offer, NULL);
+    game_next_parts(&chooser->state, chooser->seat, &chosen, &work, &completion, NULL);
     printf("%s\t", word);
-    print_events(chooser, &offer.events);
+    print_events(chooser, &completion.events);
 }
 
-static void print_action(const Chooser *chooser, const Offer *offer) {
+static void print_action(const Chooser *chooser, const Completion *completion) {
     char word[ACTION_TEXT_MAX];
     Text text = text_into(word, sizeof word);
-    game_write_action(&chooser->state, chooser->seat, &offer->action, &text);
+    game_write_action(&chooser->state, chooser->seat, &completion->action, &text);
     printf("= %s\t", word);
-    print_events(chooser, &offer->events);
+    print_events(chooser, &completion->events);
 }
 
 static bool set_seat(Args *args, Chooser *chooser) {
     const char *letter = args_value(args, "seat");
     if (letter == NULL)
         return true;
-    Reader reader = reader_of(letter);
+    TextReader reader = reader_begin(letter);
     if (reader_seat(&reader, chooser->state.setup.seats, &chooser->seat) && letter[1] == '\0')
         return true;
     fprintf(stderr, "kennel %s: --seat takes a player's letter, not %s\n", args->command,
-            shown(letter).text);
+            safe_word(letter).text);
     return false;
 }
 
 /* One more part, refused if it cannot be read or leads nowhere. */
-static Status choose(const Args *args, Chooser *chooser, const char *word, Offer *offer) {
+static Status choose(const Args *args, Chooser *chooser, const char *word, Completion *completion) {
     Part part;
-    Problem problem = problem_of(WHY_ILLEGAL);
+    Problem problem = problem_make(PROBLEM_ILLEGAL);
     Status status = game_read_part(&chooser->state, chooser->seat, word, &part, &problem);
     if (status == STATUS_OK && !parts_add(&chooser->chosen, part))
         status = STATUS_ILLEGAL;
     if (status == STATUS_OK)
-        status =
-            game_parts(&chooser->state, chooser->seat, &chooser->chosen, &work, offer, &problem);
+        status = game_next_parts(&chooser->state, chooser->seat, &chooser->chosen, &work,
+                                 completion, &problem);
     if (status == STATUS_OK)
         return STATUS_OK;
-    complain_word(args, word, &problem, &chooser->state);
+    report_word(args, word, &problem, &chooser->state);
     return status;
 }
 
 /* Nothing chosen yet: where nobody is to act there is nothing to choose. */
-static Status begin(const Args *args, const Chooser *chooser, Offer *offer) {
-    Problem problem = problem_of(WHY_NONE);
-    Status status =
-        game_parts(&chooser->state, chooser->seat, &chooser->chosen, &work, offer, &problem);
-    bool nobody = problem.why == WHY_NEEDS_CHANCE || problem.why == WHY_GAME_OVER;
+static Status begin(const Args *args, const Chooser *chooser, Completion *completion) {
+    Problem problem = problem_make(PROBLEM_NONE);
+    Status status = game_next_parts(&chooser->state, chooser->seat, &chooser->chosen, &work,
+                                    completion, &problem);
+    bool nobody = problem.code == PROBLEM_NEEDS_CHANCE || problem.code == PROBLEM_GAME_OVER;
     if (status != STATUS_OK && !nobody)
-        complain(args, &problem, &chooser->state, NULL);
+        report_problem(args, &problem, &chooser->state, NULL);
     return nobody ? STATUS_OK : status;
 }
 
 int run_parts(Args *args) {
     Chooser chooser = {.chosen = {.count = 0}};
-    Offer offer;
+    Completion completion;
     const char *word;
     if (!position_argument(args, &chooser.state))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     chooser.seat = game_player(&chooser.state);
     if (!set_seat(args, &chooser))
-        return BAD_INPUT;
-    Status status = begin(args, &chooser, &offer);
+        return CLI_EXIT_BAD_INPUT;
+    Status status = begin(args, &chooser, &completion);
     while (status == STATUS_OK && (word = args_next(args)) != NULL)
-        status = choose(args, &chooser, word, &offer);
+        status = choose(args, &chooser, word, &completion);
     if (status != STATUS_OK)
         return exit_status(status);
     if (!args_done(args))
-        return BAD_INPUT;
-    for (int i = 0; i < offer.next.count; i++)
-        print_next(&chooser, offer.next.item[i]);
-    if (offer.complete)
-        print_action(&chooser, &offer);
-    return DONE;
+        return CLI_EXIT_BAD_INPUT;
+    for (int i = 0; i < completion.next.count; i++)
+        print_next(&chooser, completion.next.item[i]);
+    if (completion.has_action)
+        print_action(&chooser, &completion);
+    return CLI_EXIT_OK;
 }

@@ -1,4 +1,4 @@
-/* `kennel play`: a new game against bots, or one taken up again. */
+/* `kennel play`: starts a game at the terminal, or resumes a saved one. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -16,127 +16,130 @@
 #include "tui/record_errors.h"
 #include "tui/terminal_size.h"
 
-enum { PACE = 400, PACE_MOST = 60000 }; /* milliseconds */
+enum { PACE = 400, PACE_MAX = 60000 }; /* milliseconds */
 
 typedef struct PlayArgs {
     const char *resume, *save, *from;
-    SeatWish seating;
+    SeatOptions seats;
     bool resume_newest, overwrite;
     unsigned pace;
     Seed seed;
     Budget budget;
-    ViewOptions view;
+    RenderOptions view;
 } PlayArgs;
 
-static const char who[] = "kennel play";
+static const char command_name[] = "kennel play";
 
 /* A refusal that needs no words. */
-static bool refuse(const PlayArgs *wish, const char *key) {
-    complain_words(who, &wish->view.voice, key, NULL, 0);
+static bool refuse(const PlayArgs *play_args, const char *key) {
+    report_translated(command_name, &play_args->view.audience, key, NULL, 0);
     return false;
 }
 
-static bool read_pace(Args *args, PlayArgs *wish) {
+static bool read_pace(Args *args, PlayArgs *play_args) {
     uint64_t pace = PACE;
-    bool read = args_number(args, "pace", 0, PACE_MOST, &pace);
-    wish->pace = (unsigned)pace;
+    bool read = args_number(args, "pace", 0, PACE_MAX, &pace);
+    play_args->pace = (unsigned)pace;
     return read;
 }
 
-static bool go_together(const PlayArgs *wish) {
-    bool resume = wish->resume != NULL || wish->resume_newest;
-    if (wish->seating.watch && wish->seating.seats != NULL)
-        return refuse(wish, "play.seat-or-watch");
-    if (wish->overwrite && wish->save == NULL)
-        return refuse(wish, "play.overwrite-what");
-    if (resume && wish->from != NULL)
-        return refuse(wish, "play.resume-or-from");
+static bool go_together(const PlayArgs *play_args) {
+    bool resume = play_args->resume != NULL || play_args->resume_newest;
+    if (play_args->seats.watch && play_args->seats.seats != NULL)
+        return refuse(play_args, "play.seat-or-watch");
+    if (play_args->overwrite && play_args->save == NULL)
+        return refuse(play_args, "play.overwrite-what");
+    if (resume && play_args->from != NULL)
+        return refuse(play_args, "play.resume-or-from");
     return true;
 }
 
-static bool read_arguments(Args *args, PlayArgs *wish) {
-    wish->view = view_options(stdout);
-    wish->view.voice = voice_of(args);
-    wish->resume = args_value(args, "resume");
-    wish->resume_newest = wish->resume == NULL && args_flag(args, "resume");
-    wish->save = args_value(args, "save");
-    wish->from = args_value(args, "from");
-    wish->seating = (SeatWish){.bots = args_value(args, "bots"),
-                               .seats = args_value(args, "seat"),
-                               .names = args_value(args, "names"),
-                               .watch = args_flag(args, "watch")};
-    wish->overwrite = args_flag(args, "overwrite");
+static bool read_arguments(Args *args, PlayArgs *play_args) {
+    play_args->view = render_options(stdout);
+    play_args->view.audience = audience_of(args);
+    play_args->resume = args_value(args, "resume");
+    play_args->resume_newest = play_args->resume == NULL && args_flag(args, "resume");
+    play_args->save = args_value(args, "save");
+    play_args->from = args_value(args, "from");
+    play_args->seats = (SeatOptions){.bots = args_value(args, "bots"),
+                                     .seats = args_value(args, "seat"),
+                                     .names = args_value(args, "names"),
+                                     .watch = args_flag(args, "watch")};
+    play_args->overwrite = args_flag(args, "overwrite");
     const char *colours = args_value(args, "colours");
-    if (colours != NULL && !voice_colours(&wish->view.voice, colours))
-        return refuse(wish, "play.bad-colours");
-    return go_together(wish) && read_pace(args, wish) && budget_argument(args, &wish->budget) &&
-           args_seed(args, &wish->seed);
+    if (colours != NULL && !audience_colours(&play_args->view.audience, colours))
+        return refuse(play_args, "play.bad-colours");
+    return go_together(play_args) && read_pace(args, play_args) &&
+           budget_argument(args, &play_args->budget) && args_seed(args, &play_args->seed);
 }
 
-static void complain_keeping(const PlayArgs *wish, const char *path, const SavedGame *saved) {
-    const Voice *voice = &wish->view.voice;
-    char fault[SENTENCE_MAX], helped[SENTENCE_MAX];
-    Text text = text_into(fault, sizeof fault), longer = text_into(helped, sizeof helped);
-    say_journal_fault(voice, &saved->journal, &text);
-    Word why = word_text("why", fault);
-    bool exists = saved->journal.fault == JOURNAL_EXISTS;
+static void report_saving(const PlayArgs *play_args, const char *path, const SavedGame *saved) {
+    const Audience *audience = &play_args->view.audience;
+    char error[SENTENCE_MAX], helped[SENTENCE_MAX];
+    Text text = text_into(error, sizeof error), longer = text_into(helped, sizeof helped);
+    describe_journal_error(audience, &saved->journal, &text);
+    MessageArg why = arg_text("why", error);
+    bool exists = saved->journal.status == JOURNAL_EXISTS;
     if (exists)
-        say_words(voice, "play.overwrite", &why, 1, &longer);
-    complain_about(who, voice, "play.cannot-keep", path, exists ? helped : fault);
+        describe_message(audience, "play.overwrite", &why, 1, &longer);
+    report_file_message(command_name, audience, "play.cannot-keep", path, exists ? helped : error);
 }
 
 /* ---- a new game ---- */
 
 /* What a position hides is dealt anew, as whoever is to act there may expect it. */
-static void deal_hidden(const PlayArgs *wish, State *state) {
+static void deal_hidden(const PlayArgs *play_args, State *state) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
     Seat seat = game_player(state);
-    Rng luck = rng_start(&wish->seed, 3);
-    game_write(state, &text);
+    Rng rng = rng_start(&play_args->seed, 3);
+    game_write_position(state, &text);
     if (strchr(line, '?') == NULL)
         return;
-    game_imagine(state, seat, &luck);
-    tell_plain(stdout, &wish->view.voice, "play.imagined");
+    game_sample_hidden(state, seat, &rng);
+    print_translated_plain(stdout, &play_args->view.audience, "play.imagined");
 }
 
-static bool start_from(Args *args, const PlayArgs *wish, State *start) {
-    if (!position_of(args, wish->from, start) || !args_done(args))
+static bool start_from(Args *args, const PlayArgs *play_args, State *start) {
+    if (!position_of(args, play_args->from, start) || !args_done(args))
         return false;
-    deal_hidden(wish, start);
+    deal_hidden(play_args, start);
     return true;
 }
 
 /* Without the name of a game it is DOG. */
-static bool start_game(Args *args, const PlayArgs *wish, Table *table) {
+static bool start_game(Args *args, const PlayArgs *play_args, Table *table) {
     State start;
-    if (wish->from != NULL ? !start_from(args, wish, &start) : !new_game(args, "dog", &start))
+    if (play_args->from != NULL ? !start_from(args, play_args, &start)
+                                : !new_game(args, "dog", &start))
         return false;
-    table_begin(table, &start, heap_grow, NULL);
-    Seat usual = wish->from != NULL && game_player(&start) != NO_SEAT ? game_player(&start) : 0;
-    return seating_new(&wish->seating, &start.setup, usual, &wish->view.voice, table->player);
+    table_begin(table, &start, table_alloc_grow, NULL);
+    Seat fallback =
+        play_args->from != NULL && game_player(&start) != NO_SEAT ? game_player(&start) : 0;
+    return seat_options_new_game(&play_args->seats, &start.setup, fallback,
+                                 &play_args->view.audience, table->player);
 }
 
 /* In the state folder, under a name that nobody has. */
-static bool begin_in_folder(const PlayArgs *wish, const Table *table, SavedGame *saved) {
-    char *folder = folder_path();
-    bool made = folder != NULL && folder_make(folder);
+static bool begin_in_folder(const PlayArgs *play_args, const Table *table, SavedGame *saved) {
+    char *folder = game_folder_default();
+    bool made = folder != NULL && make_folders(folder);
     if (!made)
-        complain_about(who, &wish->view.voice, "play.no-folder", folder != NULL ? folder : "",
-                       strerror(errno));
-    bool begun = made && saved_begin_in(saved, folder, table);
+        report_file_message(command_name, &play_args->view.audience, "play.no-folder",
+                            folder != NULL ? folder : "", strerror(errno));
+    bool begun = made && saved_game_create_in(saved, folder, table);
     if (made && !begun)
-        complain_keeping(wish, saved->journal.path != NULL ? saved->journal.path : folder, saved);
+        report_saving(play_args, saved->journal.path != NULL ? saved->journal.path : folder, saved);
     free(folder);
     return begun;
 }
 
-static bool begin_file(const PlayArgs *wish, const Table *table, SavedGame *saved) {
-    if (wish->save == NULL)
-        return begin_in_folder(wish, table, saved);
-    if (saved_begin(saved, wish->save, wish->overwrite, table))
+static bool begin_file(const PlayArgs *play_args, const Table *table, SavedGame *saved) {
+    if (play_args->save == NULL)
+        return begin_in_folder(play_args, table, saved);
+    if (saved_game_create(saved, play_args->save, play_args->overwrite, table))
         return true;
-    complain_keeping(wish, wish->save, saved);
+    report_saving(play_args, play_args->save, saved);
     return false;
 }
 
@@ -144,76 +147,79 @@ static bool begin_file(const PlayArgs *wish, const Table *table, SavedGame *save
 
 /* The unfinished game that was played last. What cannot be gone on with is passed over, and said
  * to be; that a game is finished is no news. */
-static bool load_first(const Voice *voice, char **games, Record *record, SavedGame *saved) {
+static bool load_first(const Audience *audience, char **games, RecordReader *record,
+                       SavedGame *saved) {
     for (char **game = games; *game != NULL; game++) {
-        SavedFault fault = saved_load(saved, *game, record);
-        if (fault == SAVED_SOUND && !saved->ended)
+        SavedStatus error = saved_game_load(saved, *game, record);
+        if (error == SAVED_OK && !saved->ended)
             return true;
-        if (fault != SAVED_SOUND)
-            complain_saved(who, voice, true, *game, fault, saved, record);
-        heap_free(&record->table);
-        saved_close(saved);
+        if (error != SAVED_OK)
+            report_saved(command_name, audience, true, *game, error, saved, record);
+        table_alloc_free(&record->table);
+        saved_game_close(saved);
     }
     return false;
 }
 
-static bool load_newest(const Voice *voice, Record *record, SavedGame *saved) {
-    char *folder = folder_path();
-    char **games = folder != NULL ? folder_games(folder) : NULL;
+static bool load_newest(const Audience *audience, RecordReader *record, SavedGame *saved) {
+    char *folder = game_folder_default();
+    char **games = folder != NULL ? game_folder_list(folder) : NULL;
     int why = errno;
-    bool found = games != NULL && load_first(voice, games, record, saved);
+    bool found = games != NULL && load_first(audience, games, record, saved);
     char none[SENTENCE_MAX];
     Text text = text_into(none, sizeof none);
-    say_words(voice, "play.no-unfinished", NULL, 0, &text);
+    describe_message(audience, "play.no-unfinished", NULL, 0, &text);
     if (!found)
-        complain_about(who, voice, "record.file", folder != NULL ? folder : "",
-                       games == NULL ? strerror(why) : none);
-    folder_free_games(games);
+        report_file_message(command_name, audience, "record.file", folder != NULL ? folder : "",
+                            games == NULL ? strerror(why) : none);
+    game_folder_free_list(games);
     free(folder);
     return found;
 }
 
-static bool load_named(const Voice *voice, const char *path, Record *record, SavedGame *saved) {
-    SavedFault fault = saved_load(saved, path, record);
-    if (fault == SAVED_SOUND)
+static bool load_named(const Audience *audience, const char *path, RecordReader *record,
+                       SavedGame *saved) {
+    SavedStatus error = saved_game_load(saved, path, record);
+    if (error == SAVED_OK)
         return true;
-    complain_saved(who, voice, false, path, fault, saved, record);
-    heap_free(&record->table);
-    saved_close(saved);
+    report_saved(command_name, audience, false, path, error, saved, record);
+    table_alloc_free(&record->table);
+    saved_game_close(saved);
     return false;
 }
 
-static void tell_file(const Voice *voice, const char *key, const char *path) {
-    char file[TOLD_MAX];
+static void print_file(const Audience *audience, const char *key, const char *path) {
+    char file[TRANSLATED_TEXT_MAX];
     Text text = text_into(file, sizeof file);
-    say_file(voice, path, &text);
-    Word word = word_text("file", file);
-    tell_wrapped(stdout, voice, key, &word, 1);
+    describe_file(audience, path, &text);
+    MessageArg arg = arg_text("file", file);
+    print_translated_wrapped(stdout, audience, key, &arg, 1);
 }
 
-static bool resume_game(const PlayArgs *wish, Table *table, SavedGame *saved) {
-    Record record;
-    const Voice *voice = &wish->view.voice;
-    if (wish->resume_newest ? !load_newest(voice, &record, saved)
-                            : !load_named(voice, wish->resume, &record, saved))
+static bool resume_game(const PlayArgs *play_args, Table *table, SavedGame *saved) {
+    RecordReader record;
+    const Audience *audience = &play_args->view.audience;
+    if (play_args->resume_newest ? !load_newest(audience, &record, saved)
+                                 : !load_named(audience, play_args->resume, &record, saved))
         return false;
     *table = record.table;
-    if (wish->save != NULL ? !saved_go_on_in(saved, wish->save, wish->overwrite)
-                           : !saved_go_on(saved)) {
-        complain_keeping(wish, saved->journal.path, saved);
+    if (play_args->save != NULL
+            ? !saved_game_resume_copy(saved, play_args->save, play_args->overwrite)
+            : !saved_game_resume(saved)) {
+        report_saving(play_args, saved->journal.path, saved);
         return false;
     }
-    if (saved->half > 0)
-        tell_file(voice, "play.half-line",
-                  wish->resume_newest ? saved->journal.path : wish->resume);
+    if (saved->partial_bytes > 0)
+        print_file(audience, "play.half-line",
+                   play_args->resume_newest ? saved->journal.path : play_args->resume);
     return true;
 }
 
 /* ---- playing ---- */
 
 /* A file that may not grow any further is an error that we can tell, not a signal to die of. */
-static PlayEnd play_interruptibly(const PlayGame *game) {
-    struct sigaction leave = {.sa_handler = farewell_interrupt}, before;
+static PlayEnd play_interruptibly(const PlayOptions *game) {
+    struct sigaction leave = {.sa_handler = exit_message_on_sigint}, before;
     signal(SIGXFSZ, SIG_IGN);
     sigaction(SIGINT, NULL, &before);
     if (before.sa_handler != SIG_IGN)
@@ -225,22 +231,22 @@ static PlayEnd play_interruptibly(const PlayGame *game) {
     return end;
 }
 
-static int play_and_save(const char *program, const PlayGame *game, PlayEnd *end) {
-    int status = BAD_INPUT;
-    const Voice *voice = &game->view.voice;
+static int play_and_save(const char *program, const PlayOptions *game, PlayEnd *end) {
+    int status = CLI_EXIT_BAD_INPUT;
+    const Audience *audience = &game->view.audience;
     *end = PLAY_FAILED;
-    if (farewell_write(program, voice, &game->saved->journal)) {
+    if (exit_message_prepare(program, audience, &game->saved->journal)) {
         *end = play_interruptibly(game);
         int why = errno;
-        status = farewell_say(program, voice, game->saved, *end);
+        status = exit_message_print(program, audience, game->saved, *end);
         if (ferror(stdin) != 0) {
             fflush(stdout);
-            complain_about(who, voice, "record.file", NULL, strerror(why));
-            status = BAD_INPUT;
+            report_file_message(command_name, audience, "record.file", NULL, strerror(why));
+            status = CLI_EXIT_BAD_INPUT;
         }
     } else
-        complain_words(who, voice, "play.memory", NULL, 0);
-    farewell_free();
+        report_translated(command_name, audience, "play.memory", NULL, 0);
+    exit_message_free();
     return status;
 }
 
@@ -251,102 +257,107 @@ static bool is_same(const Player *one, const Player *other) {
 }
 
 /* Who sits down instead of others is a line of the log, before anything else happens, and is told. */
-static bool sit_down(const PlayArgs *wish, Table *table, SavedGame *saved,
+static bool sit_down(const PlayArgs *play_args, Table *table, SavedGame *saved,
                      const Player player[SEATS_MAX]) {
     uint32_t before = table->count;
-    table_serve(table, &saved_store, saved, NULL, NULL);
+    table_attach(table, &saved_game_store, saved, NULL, NULL);
     for (Seat seat = 0; seat < table->start.setup.seats; seat++)
         if (!is_same(&player[seat], &table->player[seat]) &&
-            table_sit(table, seat, &player[seat], NULL) != TAKEN_DONE) {
-            complain_keeping(wish, saved->journal.path, saved);
+            table_set_player(table, seat, &player[seat], NULL) != SUBMIT_APPLIED) {
+            report_saving(play_args, saved->journal.path, saved);
             return false;
         }
-    recap(table, before, &wish->view.voice, 0, stdout);
+    recap(table, before, &play_args->view.audience, 0, stdout);
     return true;
 }
 
 /* In a game taken up again only who is named is another than before. */
-static bool change_seats(const PlayArgs *wish, Table *table, SavedGame *saved, Company *company) {
-    SeatSet called = 0;
-    if (!seating_change(&wish->seating, &table->start.setup, &wish->view.voice, company->player,
-                        &called))
+static bool change_seats(const PlayArgs *play_args, Table *table, SavedGame *saved,
+                         TableBots *bots) {
+    SeatSet requested = 0;
+    if (!seat_options_change(&play_args->seats, &table->start.setup, &play_args->view.audience,
+                             bots->player, &requested))
         return false;
-    if (saved->ended && seating_is_asked(&wish->seating))
-        return refuse(wish, "play.over-seats");
-    return company_enter(company, called) && sit_down(wish, table, saved, company->player);
+    if (saved->ended && seat_options_given(&play_args->seats))
+        return refuse(play_args, "play.over-seats");
+    return table_bots_open(bots, requested) && sit_down(play_args, table, saved, bots->player);
 }
 
-static bool bring_company(const PlayArgs *wish, Table *table, SavedGame *saved, Company *company) {
-    bool resume = wish->resume != NULL || wish->resume_newest;
-    *company = (Company){
-        .who = who, .voice = wish->view.voice, .setup = table->start.setup, .budget = wish->budget};
-    memcpy(company->player, table->player, sizeof company->player);
+static bool open_table_bots(const PlayArgs *play_args, Table *table, SavedGame *saved,
+                            TableBots *bots) {
+    bool resume = play_args->resume != NULL || play_args->resume_newest;
+    *bots = (TableBots){.command_name = command_name,
+                        .audience = play_args->view.audience,
+                        .setup = table->start.setup,
+                        .budget = play_args->budget};
+    memcpy(bots->player, table->player, sizeof bots->player);
     if (resume)
-        return change_seats(wish, table, saved, company);
-    return company_enter(company, EVERYBODY) && begin_file(wish, table, saved);
+        return change_seats(play_args, table, saved, bots);
+    return table_bots_open(bots, EVERYBODY) && begin_file(play_args, table, saved);
 }
 
 /* ---- again ---- */
 
-static bool wants_rematch(const PlayArgs *wish, const Table *table) {
+static bool wants_rematch(const PlayArgs *play_args, const Table *table) {
     bool people = false;
     for (Seat seat = 0; seat < table->start.setup.seats; seat++)
         people = people || !table->player[seat].is_bot;
-    if (!people || !window_is_terminal(stdin, stdout))
+    if (!people || !is_interactive(stdin, stdout))
         return false;
-    tell_plain(stdout, &wish->view.voice, "play.rematch");
-    return typed_yes(stdin, stdout);
+    print_translated_plain(stdout, &play_args->view.audience, "play.rematch");
+    return line_input_confirm(stdin, stdout);
 }
 
 /* The same people and bots at the same seats, with other cards. */
-static bool begin_rematch(PlayArgs *wish, Table *table, SavedGame *saved) {
+static bool begin_rematch(PlayArgs *play_args, Table *table, SavedGame *saved) {
     Player player[SEATS_MAX];
     Setup setup = table->start.setup;
     State start;
-    Rng luck = rng_start(&wish->seed, 4);
+    Rng rng = rng_start(&play_args->seed, 4);
     memcpy(player, table->player, sizeof player);
-    saved_close(saved);
-    heap_free(table);
-    *saved = (SavedGame){.journal = {.file = -1}};
+    saved_game_close(saved);
+    table_alloc_free(table);
+    *saved = (SavedGame){.journal = {.fd = -1}};
     if (game_start(&start, &setup, NULL) != STATUS_OK)
         return false;
-    table_begin(table, &start, heap_grow, NULL);
+    table_begin(table, &start, table_alloc_grow, NULL);
     memcpy(table->player, player, sizeof player);
-    wish->seed = rng_seed(&luck);
-    return begin_in_folder(wish, table, saved);
+    play_args->seed = rng_next_seed(&rng);
+    return begin_in_folder(play_args, table, saved);
 }
 
-static int play_games(const char *program, PlayArgs *wish, Table *table, SavedGame *saved,
-                      const Company *company) {
+static int play_games(const char *program, PlayArgs *play_args, Table *table, SavedGame *saved,
+                      const TableBots *bots) {
     PlayEnd end;
     int status;
     do {
-        PlayGame game = {.table = table,
-                         .saved = saved,
-                         .pace = wish->pace,
-                         .seed = wish->seed,
-                         .view = wish->view};
-        memcpy(game.mind, company->mind, sizeof game.mind);
+        PlayOptions game = {.table = table,
+                            .saved = saved,
+                            .pace = play_args->pace,
+                            .seed = play_args->seed,
+                            .view = play_args->view};
+        memcpy(game.mind, bots->mind, sizeof game.mind);
         status = play_and_save(program, &game, &end);
-    } while (end == PLAY_OVER && wants_rematch(wish, table) && begin_rematch(wish, table, saved));
+    } while (end == PLAY_OVER && wants_rematch(play_args, table) &&
+             begin_rematch(play_args, table, saved));
     return status;
 }
 
 int run_play(Args *args) {
-    PlayArgs wish;
+    PlayArgs play_args;
     Table table = {.log = NULL};
-    SavedGame saved = {.journal = {.file = -1}};
-    static Company company; /* too large for some stacks */
-    int status = BAD_INPUT;
-    if (!read_arguments(args, &wish))
-        return BAD_INPUT;
-    bool resume = wish.resume != NULL || wish.resume_newest;
-    bool ready = resume ? args_done(args) && resume_game(&wish, &table, &saved)
-                        : start_game(args, &wish, &table);
-    if (ready && bring_company(&wish, &table, &saved, &company))
-        status = play_games(args->program, &wish, &table, &saved, &company);
-    company_leave(&company);
-    saved_close(&saved);
-    heap_free(&table);
+    SavedGame saved = {.journal = {.fd = -1}};
+    static TableBots bots; /* too large for some stacks */
+    int status = CLI_EXIT_BAD_INPUT;
+    if (!read_arguments(args, &play_args))
+        return CLI_EXIT_BAD_INPUT;
+    bool resume = play_args.resume != NULL || play_args.resume_newest;
+    bool ready = resume ? args_done(args) && resume_game(&play_args, &table, &saved)
+                        : start_game(args, &play_args, &table);
+    if (ready && open_table_bots(&play_args, &table, &saved, &bots))
+        status = play_games(args->program, &play_args, &table, &saved, &bots);
+    table_bots_close(&bots);
+    saved_game_close(&saved);
+    table_alloc_free(&table);
     return status;
 }

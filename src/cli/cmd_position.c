@@ -1,4 +1,4 @@
-/* The commands that ask about one position: legal, apply, show, deal, perft, new. */
+/* Commands on one position: `legal`, `apply`, `show`, `deal`, `perft`, `new`. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,8 +13,8 @@
 /* ---- legal ---- */
 
 static _Noreturn void stop_without_memory(const Args *args) {
-    args_complain(args, "args.memory", NULL, 0);
-    exit(BAD_INPUT);
+    args_report(args, "args.memory", NULL, 0);
+    exit(CLI_EXIT_BAD_INPUT);
 }
 
 /* "action <tab> resulting position", in memory of its own. */
@@ -25,10 +25,10 @@ static char *legal_line(const Args *args, const State *state, Seat seat, const A
         stop_without_memory(args);
     Text text = text_into(line, SIZE);
     State next = *state;
-    game_play(&next, seat, action, NULL);
+    game_apply_unchecked(&next, seat, action, NULL);
     game_write_action(state, seat, action, &text);
     text_char(&text, '\t');
-    game_write(&next, &text);
+    game_write_position(&next, &text);
     return line;
 }
 
@@ -47,19 +47,20 @@ static void print_sorted(char **lines, size_t count) {
 }
 
 static int refuse_hidden(const Args *args, const State *state, Seat seat) {
-    Problem problem = game_unknown(state, seat);
-    complain(args, &problem, state, NULL);
-    return BAD_INPUT;
+    Problem problem = game_hidden_problem(state, seat);
+    report_problem(args, &problem, state, NULL);
+    return CLI_EXIT_BAD_INPUT;
 }
 
 /* Where several act at once a view is that of one of them, who sees their own cards. NO_SEAT: nobody
  * does. */
-static Seat list_for_whoever_sees(const State *state, ActionList *list) {
+static Seat list_for_viewer(const State *state, ActionList *list) {
     Seat first = game_player(state);
-    if (game_legal(state, first, list) != STATUS_HIDDEN)
+    if (game_legal_actions(state, first, list) != STATUS_HIDDEN)
         return first;
     for (Seat seat = 0; seat < state->setup.seats; seat++)
-        if (has_seat(game_to_act(state), seat) && game_legal(state, seat, list) == STATUS_OK)
+        if (has_seat(game_to_act(state), seat) &&
+            game_legal_actions(state, seat, list) == STATUS_OK)
             return seat;
     return NO_SEAT;
 }
@@ -67,62 +68,63 @@ static Seat list_for_whoever_sees(const State *state, ActionList *list) {
 static int print_legal(const Args *args, const State *state) {
     static char *lines[ACTIONS_MAX]; /* too large for some stacks */
     ActionList list;
-    Seat seat = list_for_whoever_sees(state, &list);
+    Seat seat = list_for_viewer(state, &list);
     if (seat == NO_SEAT && game_player(state) != NO_SEAT)
         return refuse_hidden(args, state, game_player(state));
     for (int i = 0; i < list.count; i++)
         lines[i] = legal_line(args, state, seat, &list.item[i]);
     print_sorted(lines, (size_t)list.count);
-    return DONE;
+    return CLI_EXIT_OK;
 }
 
 /* An empty line asks nothing, and is answered by an empty block. */
-static int answer_line(const Args *args, const Voice *voice, const Lines *lines, LineRead found) {
+static int answer_line(const Args *args, const Audience *audience, const LineReader *lines,
+                       LineStatus found) {
     State state;
-    int status = BAD_INPUT;
-    if (found != LINE_READ) {
-        complain_line("kennel legal", voice, NULL, lines, found);
-        return BAD_INPUT;
+    int status = CLI_EXIT_BAD_INPUT;
+    if (found != LINE_OK) {
+        report_line("kennel legal", audience, NULL, lines, found);
+        return CLI_EXIT_BAD_INPUT;
     }
     if (lines->length == 0)
-        return DONE;
+        return CLI_EXIT_OK;
     if (position_of(args, lines->text, &state))
         status = print_legal(args, &state);
-    if (status != DONE)
-        complain_words("kennel legal", voice, "record.that-line",
-                       (Word[]){word_number("n", (uint32_t)lines->number)}, 1);
+    if (status != CLI_EXIT_OK)
+        report_translated("kennel legal", audience, "record.that-line",
+                          (MessageArg[]){arg_number("n", (uint32_t)lines->number)}, 1);
     return status;
 }
 
 /* A block for each line, an empty line after each, also after one that could not be read, so
  * that blocks and lines stay in step. */
 static int legal_of_each_line(const Args *args) {
-    Lines lines;
-    LineRead found;
-    Voice voice = voice_of(args);
-    int worst = DONE;
-    lines_begin(&lines, stdin);
-    while (!lines_are_over(found = lines_next(&lines))) {
-        int status = answer_line(args, &voice, &lines, found);
+    LineReader lines;
+    LineStatus found;
+    Audience audience = audience_of(args);
+    int worst = CLI_EXIT_OK;
+    line_reader_begin(&lines, stdin);
+    while (!line_reader_is_over(found = line_reader_next(&lines))) {
+        int status = answer_line(args, &audience, &lines, found);
         worst = status > worst ? status : worst;
         putchar('\n');
         if (fflush(stdout) != 0) /* whoever asks line by line waits for the answer */
-            return BAD_INPUT;
+            return CLI_EXIT_BAD_INPUT;
     }
-    if (found == LINE_NONE)
+    if (found == LINE_EOF)
         return worst;
-    complain_line("kennel legal", &voice, NULL, &lines, found);
-    return BAD_INPUT;
+    report_line("kennel legal", &audience, NULL, &lines, found);
+    return CLI_EXIT_BAD_INPUT;
 }
 
 int run_legal(Args *args) {
     State state;
     const char *line = args_need(args, "args.no-position-or-input");
     if (line == NULL || !args_done(args))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     if (strcmp(line, "-") == 0)
         return legal_of_each_line(args);
-    return position_of(args, line, &state) ? print_legal(args, &state) : BAD_INPUT;
+    return position_of(args, line, &state) ? print_legal(args, &state) : CLI_EXIT_BAD_INPUT;
 }
 
 /* ---- apply ---- */
@@ -136,113 +138,113 @@ static Status apply_word(const Args *args, State *state, const char *word, Event
         status = game_apply(state, seat, &action, events, &problem);
     if (status == STATUS_OK)
         return STATUS_OK;
-    complain_word(args, word, &problem, state);
+    report_word(args, word, &problem, state);
     return status;
 }
 
 /* Whoever listens, if that is not NULL, hears of each action as it is carried out. */
-static Status apply_words(Args *args, State *state, const Listener *listener) {
+static Status apply_words(Args *args, State *state, const ViewerOptions *viewer) {
     EventList events;
     for (const char *word; (word = args_next(args)) != NULL;) {
         Status status = apply_word(args, state, word, &events);
         if (status != STATUS_OK)
             return status;
-        if (listener != NULL)
-            listener_tell(listener, state, &events);
+        if (viewer != NULL)
+            print_events_for(viewer, state, &events);
     }
     return STATUS_OK;
 }
 
 int run_apply(Args *args) {
     State first, last;
-    Listener listener;
-    listener_begin(args, &listener);
-    if (!position_argument(args, &first) || !listener_sits(args, &first, &listener))
-        return BAD_INPUT;
+    ViewerOptions viewer;
+    viewer_options_parse(args, &viewer);
+    if (!position_argument(args, &first) || !viewer_options_resolve_seat(args, &first, &viewer))
+        return CLI_EXIT_BAD_INPUT;
     last = first;
     Args words = *args;
     Status status = apply_words(args, &last, NULL);
     if (status != STATUS_OK)
         return exit_status(status);
     if (!args_done(args))
-        return BAD_INPUT;
-    if (listener.events) /* once more, now that none of them is refused */
-        apply_words(&words, &first, &listener);
-    listener_show(&listener, &last);
-    return DONE;
+        return CLI_EXIT_BAD_INPUT;
+    if (viewer.events) /* once more, now that none of them is refused */
+        apply_words(&words, &first, &viewer);
+    print_position_for(&viewer, &last);
+    return CLI_EXIT_OK;
 }
 
 /* ---- show ---- */
 
-static bool set_colours(Args *args, ViewOptions *options) {
+static bool set_colours(Args *args, RenderOptions *options) {
     const char *order = args_value(args, "colours");
-    if (order == NULL || voice_colours(&options->voice, order))
+    if (order == NULL || audience_colours(&options->audience, order))
         return true;
-    args_complain(args, "play.bad-colours", NULL, 0);
+    args_report(args, "play.bad-colours", NULL, 0);
     return false;
 }
 
-static bool set_viewer(Args *args, State *state, ViewOptions *options) {
+static bool set_viewer(Args *args, State *state, RenderOptions *options) {
     const char *seat = args_value(args, "seat");
     if (seat == NULL)
         return true;
-    Reader reader = reader_of(seat);
-    if (!reader_seat(&reader, state->setup.seats, &options->voice.viewer) || seat[1] != '\0') {
-        Shown word = shown(seat);
-        args_complain(args, "args.seat", (Word[]){word_text("word", word.text)}, 1);
+    TextReader reader = reader_begin(seat);
+    if (!reader_seat(&reader, state->setup.seats, &options->audience.viewer) || seat[1] != '\0') {
+        SafeWord word = safe_word(seat);
+        args_report(args, "args.seat", (MessageArg[]){arg_text("word", word.text)}, 1);
         return false;
     }
-    options->bottom = options->voice.viewer;
-    game_redact(state, options->voice.viewer);
+    options->bottom = options->audience.viewer;
+    game_redact(state, options->audience.viewer);
     return true;
 }
 
 int run_show(Args *args) {
     State state;
-    ViewOptions options = view_options(stdout);
-    options.voice = voice_of(args);
+    RenderOptions options = render_options(stdout);
+    options.audience = audience_of(args);
     bool colour = args_flag(args, "colour"), plain = args_flag(args, "plain");
     if (colour && plain) {
-        Word words[] = {word_text("one", "colour"), word_text("other", "plain")};
-        args_complain(args, "replay.either", words, 2);
-        return BAD_INPUT;
+        MessageArg words[] = {arg_text("one", "colour"), arg_text("other", "plain")};
+        args_report(args, "replay.either", words, 2);
+        return CLI_EXIT_BAD_INPUT;
     }
     options.colour = (options.colour || colour) && !plain;
     options.utf8 = options.utf8 && !plain;
     if (!set_colours(args, &options))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     if (!position_argument(args, &state) || !set_viewer(args, &state, &options) || !args_done(args))
-        return BAD_INPUT;
-    view_show(stdout, &state, &options);
-    return DONE;
+        return CLI_EXIT_BAD_INPUT;
+    render_position(stdout, &state, &options);
+    return CLI_EXIT_OK;
 }
 
 /* ---- deal, new ---- */
 
 static int deal_and_print(const Args *args, State *state, const Seed *seed,
-                          const Listener *listener) {
+                          const ViewerOptions *viewer) {
     EventList events;
     Problem problem;
     Status status = game_deal(state, seed, &events, &problem);
     if (status != STATUS_OK) {
-        complain(args, &problem, state, NULL);
+        report_problem(args, &problem, state, NULL);
         return exit_status(status);
     }
-    if (listener->events)
-        listener_tell(listener, state, &events);
-    listener_show(listener, state);
-    return DONE;
+    if (viewer->events)
+        print_events_for(viewer, state, &events);
+    print_position_for(viewer, state);
+    return CLI_EXIT_OK;
 }
 
 int run_deal(Args *args) {
     State state;
     Seed seed;
-    Listener listener;
-    listener_begin(args, &listener);
+    ViewerOptions viewer;
+    viewer_options_parse(args, &viewer);
     if (!args_deal_seed(args, &seed, NULL) || !position_argument(args, &state) ||
-        !listener_sits(args, &state, &listener) || !args_done(args))
-        return BAD_INPUT;
-    return deal_and_print(args, &state, &seed, &listener);
+        !viewer_options_resolve_seat(args, &state, &viewer) || !args_done(args))
+        return CLI_EXIT_BAD_INPUT;
+    return deal_and_print(args, &state, &seed, &viewer);
 }
 
 int run_new(Args *args) {
@@ -250,11 +252,11 @@ int run_new(Args *args) {
     Seed seed;
     bool dealt;
     if (!args_deal_seed(args, &seed, &dealt) || !new_game(args, NULL, &state))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     if (dealt)
-        return deal_and_print(args, &state, &seed, &(Listener){.events = false});
+        return deal_and_print(args, &state, &seed, &(ViewerOptions){.events = false});
     print_position(&state);
-    return DONE;
+    return CLI_EXIT_OK;
 }
 
 /* ---- perft ---- */
@@ -270,12 +272,12 @@ static uint64_t count_sequences(const Args *args, const State *state, unsigned d
     ActionList *list = malloc(sizeof *list); /* one for each level: too much for a deep stack */
     if (list == NULL)
         stop_without_memory(args);
-    if (game_legal(state, seat, list) != STATUS_OK)
+    if (game_legal_actions(state, seat, list) != STATUS_OK)
         *unknown = seat;
     uint64_t sum = depth == 1 ? (uint64_t)list->count : 0;
     for (int i = 0; depth > 1 && i < list->count && *unknown == NO_SEAT; i++) {
         State next = *state;
-        game_play(&next, seat, &list->item[i], NULL);
+        game_apply_unchecked(&next, seat, &list->item[i], NULL);
         sum += count_sequences(args, &next, depth - 1, unknown);
     }
     free(list);
@@ -286,14 +288,14 @@ int run_perft(Args *args) {
     State state;
     uint32_t depth;
     if (!position_argument(args, &state))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     const char *word = args_next(args);
     if (!args_done(args))
-        return BAD_INPUT;
-    Reader reader = reader_of(word != NULL ? word : "");
+        return CLI_EXIT_BAD_INPUT;
+    TextReader reader = reader_begin(word != NULL ? word : "");
     if (!reader_number(&reader, 100, &depth) || reader_peek(&reader) != '\0') {
         fprintf(stderr, "kennel perft: DEPTH is a whole number up to 100\n");
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     }
     Seat unknown = NO_SEAT;
     double start = clock_cpu_seconds();
@@ -303,5 +305,5 @@ int run_perft(Args *args) {
         return refuse_hidden(args, &state, unknown);
     printf("%llu sequence%s in %.3f seconds, %.0f a second\n", (unsigned long long)count,
            count == 1 ? "" : "s", seconds, seconds > 0 ? (double)count / seconds : 0.0);
-    return DONE;
+    return CLI_EXIT_OK;
 }

@@ -1,4 +1,4 @@
-/* `kennel replay`: step through a recorded game, print its positions, or check a file of many. */
+/* `kennel replay`: steps through a record, prints its positions, or checks a file of records. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,22 +19,22 @@ enum Way { STEPS, EVERYTHING, CHECK, POSITIONS, WAYS };
 /* ---- reading ---- */
 
 static void begin(Replay *replay, FILE *file) {
-    lines_begin(&replay->lines, file);
-    heap_record(&replay->record);
+    line_reader_begin(&replay->reader, file);
+    record_begin_on_heap(&replay->record);
     replay->games = 1;
     replay->unfinished = replay->moves = replay->taken_back = 0;
     replay->secret = false;
 }
 
-void replay_again(Replay *replay) {
-    rewind(replay->lines.file);
-    heap_free(&replay->record.table);
-    begin(replay, replay->lines.file);
+void replay_restart(Replay *replay) {
+    rewind(replay->reader.file);
+    table_alloc_free(&replay->record.table);
+    begin(replay, replay->reader.file);
 }
 
 /* A game that people have not finished: they must not see each other's cards. Where only bots play, where
  * nobody is named, or where cards are hidden in the record too, there is nothing to give away. */
-static bool is_secret(const Record *record) {
+static bool is_secret(const RecordReader *record) {
     const Table *table = &record->table;
     bool people = false;
     if (!record_has_position(record) || record_has_ended(record) || record_is_view(record) ||
@@ -48,145 +48,147 @@ static bool is_secret(const Record *record) {
 /* A title where a game has ended, or goes on unfinished, begins the next record of the file. */
 static void perhaps_next_record(Replay *replay) {
     int line = replay->record.line;
-    if (!record_has_position(&replay->record) || !record_is_title(replay->lines.text))
+    if (!record_has_position(&replay->record) || !record_is_title(replay->reader.text))
         return;
     replay->games++;
     replay->unfinished += !record_has_ended(&replay->record);
     replay->secret = replay->secret || is_secret(&replay->record);
-    heap_free(&replay->record.table);
-    heap_record(&replay->record);
+    table_alloc_free(&replay->record.table);
+    record_begin_on_heap(&replay->record);
     replay->record.line = line;
 }
 
-static Outcome end_of_file(Replay *replay) {
-    RecordLine last = record_finish(&replay->record);
-    if (last == RECORD_BAD)
-        return DAMAGED;
+static ReplayStatus end_of_file(Replay *replay) {
+    RecordLineKind last = record_read_end(&replay->record);
+    if (last == RECORD_ERROR)
+        return REPLAY_DAMAGED;
     replay->unfinished += last != RECORD_DONE;
-    return AT_END;
+    return REPLAY_AT_END;
 }
 
-const Entry *replay_entry(const Replay *replay) {
+const LogEntry *replay_entry(const Replay *replay) {
     return &replay->record.table.log[replay->record.table.count - 1];
 }
 
 /* An undo counts as a move here, and takes so many and itself from the sum; a change of seats does not. */
 static bool counts(Replay *replay) {
-    const Entry *entry = replay_entry(replay);
+    const LogEntry *entry = replay_entry(replay);
     if (entry->kind == ENTRY_SEAT)
         return false;
     replay->moves++;
     if (entry->kind == ENTRY_UNDO)
-        replay->taken_back += (int)entry->back + 1;
+        replay->taken_back += (int)entry->undo_count + 1;
     return true;
 }
 
-Outcome replay_next(Replay *replay) {
-    while ((replay->found = lines_next(&replay->lines)) == LINE_READ) {
+ReplayStatus replay_next(Replay *replay) {
+    while ((replay->found = line_reader_next(&replay->reader)) == LINE_OK) {
         perhaps_next_record(replay);
-        RecordLine read = record_read(&replay->record, replay->lines.text);
-        if (read == RECORD_BAD)
-            return DAMAGED;
+        RecordLineKind read = record_read_line(&replay->record, replay->reader.text);
+        if (read == RECORD_ERROR)
+            return REPLAY_DAMAGED;
         if (read == RECORD_ENTRY && counts(replay))
-            return MOVED;
+            return REPLAY_MOVED;
     }
-    return replay->found == LINE_NONE ? end_of_file(replay) : UNREAD;
+    return replay->found == LINE_EOF ? end_of_file(replay) : REPLAY_IO_ERROR;
 }
 
 /* ---- telling ---- */
 
-static void tell_undo(const Voice *voice, uint32_t back) {
-    Word moves = word_number("n", back);
+static void print_undo(const Audience *audience, uint32_t back) {
+    MessageArg moves = arg_number("n", back);
     fputs("  ", stdout);
-    tell_line(stdout, voice, "replay.undone", &moves, 1);
+    print_translated_line(stdout, audience, "replay.undone", &moves, 1);
 }
 
 /* Whoever has a record may know everything in it; still, hands are in the picture. */
-void replay_say_move(const Replay *replay) {
+void replay_print_move(const Replay *replay) {
     char lines[8 * SENTENCE_MAX];
     Text text = text_into(lines, sizeof lines);
     EventList events;
     const Table *table = &replay->record.table;
-    const Entry *entry = replay_entry(replay);
+    const LogEntry *entry = replay_entry(replay);
     if (entry->kind == ENTRY_UNDO)
-        tell_undo(&replay->view.voice, entry->back);
+        print_undo(&replay->view.audience, entry->undo_count);
     table_events(table, table->count, &events);
-    say_brief(&replay->view.voice, &table->before, &events, &text);
+    describe_move(&replay->view.audience, &table->previous_state, &events, &text);
     for (char *line = strtok(lines, "\n"); line != NULL; line = strtok(NULL, "\n"))
-        tell_log(stdout, line);
+        print_log_line(stdout, line);
 }
 
 /* As large as the window allows, with marks where the last move changed something. */
 void replay_show(const Replay *replay) {
     Field marks[RECAP_MARKS_MAX];
     const Table *table = &replay->record.table;
-    Window window = window_of(stdout);
-    ViewOptions options = replay->view;
-    options.width = window.columns;
-    options.height = window.rows;
+    TerminalSize size = terminal_size(stdout);
+    RenderOptions options = replay->view;
+    options.width = size.columns;
+    options.height = size.rows;
     options.marks = marks;
     options.mark_count =
         table->count > 0 ? recap_marks(table, table->count - 1, NO_SEAT, marks) : 0;
-    view_show(stdout, &table->state, &options);
+    render_position(stdout, &table->state, &options);
 }
 
-static void tell_sum(const Replay *replay) {
-    Word words[] = {word_number("games", (uint32_t)replay->games),
-                    word_number("n", (uint32_t)(replay->moves - replay->taken_back)),
-                    word_number("open", (uint32_t)replay->unfinished)};
+static void print_totals(const Replay *replay) {
+    MessageArg words[] = {arg_number("games", (uint32_t)replay->games),
+                          arg_number("n", (uint32_t)(replay->moves - replay->taken_back)),
+                          arg_number("open", (uint32_t)replay->unfinished)};
     const char *key = replay->unfinished == 0 ? "replay.sound"
                       : replay->games == 1    ? "replay.so-far"
                                               : "replay.unfinished";
-    tell_line(stdout, &replay->view.voice, key, words, 3);
+    print_translated_line(stdout, &replay->view.audience, key, words, 3);
 }
 
-int replay_tell_end(const Replay *replay, Outcome outcome) {
-    if (outcome == DAMAGED) {
-        complain_record("kennel replay", replay->path, &replay->view.voice, &replay->record);
-        if (replay->found == LINE_READ && !replay->lines.whole)
-            tell_plain(stderr, &replay->view.voice, "replay.half");
-        return BAD_INPUT;
+int replay_print_end(const Replay *replay, ReplayStatus replay_status) {
+    if (replay_status == REPLAY_DAMAGED) {
+        report_record("kennel replay", replay->path, &replay->view.audience, &replay->record);
+        if (replay->found == LINE_OK && !replay->reader.has_newline)
+            print_translated_plain(stderr, &replay->view.audience, "replay.half");
+        return CLI_EXIT_BAD_INPUT;
     }
-    if (outcome == UNREAD) {
-        complain_line("kennel replay", &replay->view.voice, replay->path, &replay->lines,
-                      replay->found);
-        return BAD_INPUT;
+    if (replay_status == REPLAY_IO_ERROR) {
+        report_line("kennel replay", &replay->view.audience, replay->path, &replay->reader,
+                    replay->found);
+        return CLI_EXIT_BAD_INPUT;
     }
-    tell_sum(replay);
-    return DONE;
+    print_totals(replay);
+    return CLI_EXIT_OK;
 }
 
 /* ---- without stopping ---- */
 
 static int run_through(Replay *replay, bool quiet) {
-    Outcome outcome;
-    while ((outcome = replay_next(replay)) == MOVED)
+    ReplayStatus replay_status;
+    while ((replay_status = replay_next(replay)) == REPLAY_MOVED)
         if (!quiet)
-            replay_say_move(replay);
-    if (!quiet && outcome == AT_END)
+            replay_print_move(replay);
+    if (!quiet && replay_status == REPLAY_AT_END)
         replay_show(replay);
-    return replay_tell_end(replay, outcome);
+    return replay_print_end(replay, replay_status);
 }
 
 /* ---- for an outside checker ---- */
 
 static void print_move(const Replay *replay) {
-    printf("%s\t", replay->lines.text);
+    printf("%s\t", replay->reader.text);
     print_position(&replay->record.table.state);
 }
 
 /* A line for each move and each undo: the record's line, a tab, the position after it; between two records an
  * empty line. */
 static int print_positions(Replay *replay) {
-    Outcome outcome = MOVED;
-    for (int game = 1; outcome == MOVED && ferror(stdout) == 0;) {
-        outcome = replay_next(replay);
+    ReplayStatus replay_status = REPLAY_MOVED;
+    for (int game = 1; replay_status == REPLAY_MOVED && ferror(stdout) == 0;) {
+        replay_status = replay_next(replay);
         for (; game < replay->games; game++)
             putchar('\n');
-        if (outcome == MOVED)
+        if (replay_status == REPLAY_MOVED)
             print_move(replay);
     }
-    return outcome == MOVED || outcome == AT_END ? DONE : replay_tell_end(replay, outcome);
+    return replay_status == REPLAY_MOVED || replay_status == REPLAY_AT_END
+               ? CLI_EXIT_OK
+               : replay_print_end(replay, replay_status);
 }
 
 /* ---- cards that are not for everybody ---- */
@@ -194,10 +196,10 @@ static int print_positions(Replay *replay) {
 /* Reads the file to its end and goes back to its beginning. */
 static bool has_secrets(Replay *replay, FILE *file) {
     begin(replay, file);
-    while (replay_next(replay) == MOVED)
+    while (replay_next(replay) == REPLAY_MOVED)
         ;
     bool secrets = replay->secret || is_secret(&replay->record);
-    heap_free(&replay->record.table);
+    table_alloc_free(&replay->record.table);
     rewind(file);
     return secrets;
 }
@@ -209,17 +211,17 @@ static bool may_show(Replay *replay, FILE *file, enum Way way) {
     if (way == CHECK || (way == POSITIONS && !seen) || file == stdin ||
         fseek(file, 0, SEEK_SET) != 0 || !has_secrets(replay, file))
         return true;
-    if (window_is_terminal(stdin, stdout)) {
-        tell_wrapped(stdout, &replay->view.voice, "replay.ask-open", NULL, 0);
-        return typed_yes(stdin, stdout);
+    if (is_interactive(stdin, stdout)) {
+        print_translated_wrapped(stdout, &replay->view.audience, "replay.ask-open", NULL, 0);
+        return line_input_confirm(stdin, stdout);
     }
-    complain_words("kennel replay", &replay->view.voice, "replay.not-over", NULL, 0);
+    report_translated("kennel replay", &replay->view.audience, "replay.not-over", NULL, 0);
     return true;
 }
 
 /* ---- the command ---- */
 
-static bool read_way(Args *args, const Voice *voice, enum Way *way) {
+static bool read_way(Args *args, const Audience *audience, enum Way *way) {
     static const char *const names[WAYS] = {
         [EVERYTHING] = "all", [CHECK] = "check", [POSITIONS] = "positions"};
     *way = STEPS;
@@ -227,8 +229,8 @@ static bool read_way(Args *args, const Voice *voice, enum Way *way) {
         if (!args_flag(args, names[i]))
             continue;
         if (*way != STEPS) {
-            Word words[] = {word_text("one", names[*way]), word_text("other", names[i])};
-            complain_words("kennel replay", voice, "replay.either", words, 2);
+            MessageArg words[] = {arg_text("one", names[*way]), arg_text("other", names[i])};
+            report_translated("kennel replay", audience, "replay.either", words, 2);
             return false;
         }
         *way = i;
@@ -252,11 +254,11 @@ static int replay_file(Replay *replay, FILE *file, enum Way way) {
 
 /* The game that was played last; NULL: there is none. The caller frees it. */
 static char *newest_game(void) {
-    char *folder = folder_path(), *newest = NULL;
-    char **games = folder != NULL ? folder_games(folder) : NULL;
+    char *folder = game_folder_default(), *newest = NULL;
+    char **games = folder != NULL ? game_folder_list(folder) : NULL;
     if (games != NULL && games[0] != NULL)
         newest = strdup(games[0]);
-    folder_free_games(games);
+    game_folder_free_list(games);
     free(folder);
     return newest;
 }
@@ -266,13 +268,14 @@ static int replay_path(Replay *replay, const char *path, enum Way way, bool open
     replay->path = from_input ? NULL : path;
     FILE *file = from_input ? stdin : fopen(path, "r");
     if (file == NULL) {
-        complain_about("kennel replay", &replay->view.voice, "record.file", path, strerror(errno));
-        return BAD_INPUT;
+        report_file_message("kennel replay", &replay->view.audience, "record.file", path,
+                            strerror(errno));
+        return CLI_EXIT_BAD_INPUT;
     }
-    int status = DONE;
+    int status = CLI_EXIT_OK;
     if (open || may_show(replay, file, way)) {
         status = replay_file(replay, file, way);
-        heap_free(&replay->record.table);
+        table_alloc_free(&replay->record.table);
     }
     if (!from_input)
         fclose(file);
@@ -280,19 +283,19 @@ static int replay_path(Replay *replay, const char *path, enum Way way, bool open
 }
 
 int run_replay(Args *args) {
-    Replay replay = {.view = view_options(stdout), .program = args->program};
-    replay.view.voice = voice_of(args);
+    Replay replay = {.view = render_options(stdout), .program = args->program};
+    replay.view.audience = audience_of(args);
     enum Way way;
-    if (!read_way(args, &replay.view.voice, &way))
-        return BAD_INPUT;
+    if (!read_way(args, &replay.view.audience, &way))
+        return CLI_EXIT_BAD_INPUT;
     bool open = args_flag(args, "open");
     const char *named = args_next(args);
     char *newest = named == NULL ? newest_game() : NULL;
     const char *path = named != NULL    ? named
                        : newest != NULL ? newest
                                         : args_need(args, "replay.which");
-    int status =
-        path == NULL || !args_done(args) ? BAD_INPUT : replay_path(&replay, path, way, open);
+    int status = path == NULL || !args_done(args) ? CLI_EXIT_BAD_INPUT
+                                                  : replay_path(&replay, path, way, open);
     free(newest);
     return status;
 }

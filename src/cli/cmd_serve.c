@@ -1,4 +1,4 @@
-/* `kennel serve`: a house for many tables. docs/PROTOCOL.md has what it speaks. */
+/* `kennel serve`: reads the options, opens the server and runs it until a signal. */
 #include <errno.h>
 #include <limits.h>
 #include <signal.h>
@@ -124,11 +124,11 @@ static const char *read_list(Args *args, const char *name, ListName which) {
 }
 
 static bool read_metrics(Args *args, ServerOptions *options) {
-    static const char *const who[] = {
+    static const char *const command_name[] = {
         [METRICS_ALL] = "all", [METRICS_LOCAL] = "local", [METRICS_NONE] = "none"};
     const char *value = args_value(args, "metrics");
-    for (size_t i = 0; value != NULL && i < sizeof who / sizeof who[0]; i++)
-        if (strcmp(value, who[i]) == 0) {
+    for (size_t i = 0; value != NULL && i < sizeof command_name / sizeof command_name[0]; i++)
+        if (strcmp(value, command_name[i]) == 0) {
             options->metrics = (ServerMetrics)i;
             return true;
         }
@@ -199,30 +199,30 @@ static void announce(const ServerOptions *options, const Server *server) {
 }
 
 /* A port that is taken, or that only root may have, is the commonest reason. */
-static void explain(const char *fault) {
-    fprintf(stderr, "kennel serve: %s\n", fault);
-    if (strncmp(fault, "port ", 5) == 0 &&
-        (strstr(fault, strerror(EADDRINUSE)) != NULL || strstr(fault, strerror(EACCES)) != NULL))
+static void explain(const char *error) {
+    fprintf(stderr, "kennel serve: %s\n", error);
+    if (strncmp(error, "port ", 5) == 0 &&
+        (strstr(error, strerror(EADDRINUSE)) != NULL || strstr(error, strerror(EACCES)) != NULL))
         fputs("--port N takes another port, 0 any that is free; with ./run it is KENNEL_PORT=N.\n",
               stderr);
 }
 
 int run_serve(Args *args) {
     ServerOptions options;
-    char fault[SERVER_FAULT_MAX];
+    char error[SERVER_ERROR_MAX];
     if (!read_options(args, &options))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     open_many_files();
     ignore_signals();
-    Server *server = server_open(&options, fault);
+    Server *server = server_open(&options, error);
     if (server == NULL) {
-        explain(fault);
-        return BAD_INPUT;
+        explain(error);
+        return CLI_EXIT_BAD_INPUT;
     }
     listen_to_signals(server);
     announce(&options, server);
     server_run(server);
     running = NULL;
     server_close(server);
-    return DONE;
+    return CLI_EXIT_OK;
 }

@@ -1,4 +1,4 @@
-/* `kennel train`: a network from nothing. */
+/* `kennel train`: trains a network by self-play. */
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ static void interrupt(int signal_number) {
     atomic_store(&interrupted, true);
 }
 
-static bool read_arguments(Args *args, Training *training, char usual[TRAIN_NAME_MAX]) {
+static bool read_arguments(Args *args, Training *training, char fallback[TRAIN_NAME_MAX]) {
     uint64_t minutes = 0, seconds = 0, threads = (uint64_t)sysconf(_SC_NPROCESSORS_ONLN);
     training->folder = args_value(args, "folder");
     if (!args_number(args, "minutes", 1, 100000, &minutes) ||
@@ -39,8 +39,8 @@ static bool read_arguments(Args *args, Training *training, char usual[TRAIN_NAME
     training->threads = (unsigned)threads;
     training->game = game_of(&training->start)->name;
     training->players = training->start.setup.seats;
-    snprintf(usual, TRAIN_NAME_MAX, "train-%s-%u", training->game, training->players);
-    training->folder = training->folder != NULL ? training->folder : usual;
+    snprintf(fallback, TRAIN_NAME_MAX, "train-%s-%u", training->game, training->players);
+    training->folder = training->folder != NULL ? training->folder : fallback;
     return true;
 }
 
@@ -52,55 +52,56 @@ static void set_signals(void) {
     signal(SIGXFSZ, SIG_IGN);
 }
 
-static void say_done(const Training *training, TrainEnd end) {
+static void print_done(const Training *training, TrainResult end) {
     char name[TRAIN_NAME_MAX];
     train_weights_name(training, name);
     printf("%s: ", end == TRAIN_STOPPED ? "stopped; the same command goes on" : "done");
-    foreign_print(stdout, training->folder);
+    safe_text_print(stdout, training->folder);
     printf("/%s; the curve is ", name);
-    foreign_print(stdout, training->folder);
+    safe_text_print(stdout, training->folder);
     printf("/curve.svg\n");
 }
 
 /* What the folder held before, it holds still; the words say what to do about it. */
-static void complain_of(const Training *training, TrainEnd end) {
+static void report_train_error(const Training *training, TrainResult end) {
     fputs("kennel train: ", stderr);
-    foreign_print(stderr, training->folder);
+    safe_text_print(stderr, training->folder);
     if (end == TRAIN_NO_FILE)
         fprintf(stderr, ": %s%s\n", strerror(training->error),
-                training->kept ? "; what was kept last is still there: the same command goes "
-                                 "on from it"
-                               : "");
+                training->has_checkpoint
+                    ? "; what was kept last is still there: the same command goes "
+                      "on from it"
+                    : "");
     else if (end == TRAIN_BUSY)
         fprintf(stderr, ": another training is at work there; take another --folder\n");
     else if (end == TRAIN_DAMAGED)
         fprintf(stderr,
                 "/checkpoint is damaged: %s; it stays as it is: take another --folder, or remove "
                 "this one\n",
-                training->damage);
-    else if (end == TRAIN_FOREIGN)
+                training->error_text);
+    else if (end == TRAIN_OTHER_VARIANT)
         fprintf(stderr,
                 " holds %s and no training of %s; it stays as it is: take another --folder\n",
-                training->found, training->variant);
-    else if (end == TRAIN_WILD)
+                training->other_variant, training->variant);
+    else if (end == TRAIN_DIVERGED)
         fprintf(stderr, ": the weights grow beyond all bounds; take another --folder and --seed\n");
-    else if (end == TRAIN_FAULT)
-        fprintf(stderr, ": %s had no answer, or one that is not legal\n", training->culprit);
+    else if (end == TRAIN_BOT_FAILED)
+        fprintf(stderr, ": %s had no answer, or one that is not legal\n", training->failed_bot);
     else
         fprintf(stderr, ": out of memory\n");
 }
 
 int run_train(Args *args) {
     Training training = {.progress = stdout};
-    char usual[TRAIN_NAME_MAX];
-    if (!read_arguments(args, &training, usual))
-        return BAD_INPUT;
+    char fallback[TRAIN_NAME_MAX];
+    if (!read_arguments(args, &training, fallback))
+        return CLI_EXIT_BAD_INPUT;
     set_signals();
-    TrainEnd end = train_run(&training, &interrupted);
+    TrainResult end = train_run(&training, &interrupted);
     if (end == TRAIN_DONE || end == TRAIN_STOPPED) {
-        say_done(&training, end);
-        return DONE;
+        print_done(&training, end);
+        return CLI_EXIT_OK;
     }
-    complain_of(&training, end);
-    return BAD_INPUT;
+    report_train_error(&training, end);
+    return CLI_EXIT_BAD_INPUT;
 }

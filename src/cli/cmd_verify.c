@@ -1,4 +1,4 @@
-/* `kennel verify`: was every deal of a server's game made of numbers that nobody could choose? */
+/* `kennel verify`: proves that nobody chose the deals of a server's game. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,9 +24,9 @@ const char help_verify[] =
 /* What the head of the record says, and the game below it. */
 typedef struct Proof {
     const char *path; /* NULL: standard input */
-    Voice voice;
-    Lines lines;
-    Record record;
+    Audience audience;
+    LineReader reader;
+    RecordReader record;
     char game[TABLE_ID_LENGTH + 2];
     Fair fair; /* the seals and bytes as they stand there, not checked */
     bool has_rules, has_secret, has_commitment, has_check;
@@ -37,27 +37,27 @@ typedef struct Proof {
 
 /* ---- reading the head ---- */
 
-static bool complain_head(const Proof *proof, const char *why) {
+static bool report_prefix(const Proof *proof, const char *why) {
     fprintf(stderr, "kennel verify: %s: line %d: %s\n",
-            proof->path != NULL ? shown(proof->path).text : "standard input", proof->record.line,
-            why);
+            proof->path != NULL ? safe_word(proof->path).text : "standard input",
+            proof->record.line, why);
     return false;
 }
 
 static bool take_bytes(const Proof *proof, const char *value, FairBytes *bytes) {
-    return fair_read(value, bytes) || complain_head(proof, "these are not 64 hexadecimal digits");
+    return fair_read(value, bytes) || report_prefix(proof, "these are not 64 hexadecimal digits");
 }
 
 static bool take_once(const Proof *proof, bool *has) {
     if (*has)
-        return complain_head(proof, "this was said already");
+        return report_prefix(proof, "this was said already");
     return *has = true;
 }
 
 /* Others have such a line, too: is_complete tells whether it is a server's. */
 static bool take_game(Proof *proof, const char *value) {
     if (proof->game[0] != '\0')
-        return complain_head(proof, "this was said already");
+        return report_prefix(proof, "this was said already");
     snprintf(proof->game, sizeof proof->game, "%s", value);
     return true;
 }
@@ -65,7 +65,7 @@ static bool take_game(Proof *proof, const char *value) {
 /* Before anything is replayed: other rules would only stumble over it. */
 static bool take_rules(Proof *proof, const char *value) {
     if (strcmp(value, RULES_VERSION) != 0)
-        return complain_head(proof, "it was played by other rules than those of this kennel, which"
+        return report_prefix(proof, "it was played by other rules than those of this kennel, which"
                                     " has rules " RULES_VERSION);
     return take_once(proof, &proof->has_rules);
 }
@@ -75,9 +75,9 @@ static bool take_seat(const Proof *proof, const char *rest, SeatSet *said, SeatS
                       FairBytes bytes[]) {
     Seat seat = (Seat)(rest[0] - 'a');
     if (seat >= SEATS_MAX || strncmp(rest + 1, ": ", 2) != 0)
-        return complain_head(proof, "the game has no such seat");
+        return report_prefix(proof, "the game has no such seat");
     if (has_seat(*said, seat))
-        return complain_head(proof, "this was said already");
+        return report_prefix(proof, "this was said already");
     *said = (SeatSet)(*said | 1U << seat);
     if (strcmp(rest + 3, "none") == 0)
         return true;
@@ -114,33 +114,33 @@ static bool take_header(Proof *proof, const char *line) {
 /* ---- reading the whole ---- */
 
 static bool read_line(Proof *proof) {
-    const char *line = proof->lines.text;
-    RecordLine read = record_read(&proof->record, line);
+    const char *line = proof->reader.text;
+    RecordLineKind read = record_read_line(&proof->record, line);
     record_sum_line(&proof->sum, line, strlen(line));
-    if (read == RECORD_BAD) {
-        complain_record("kennel verify", proof->path, &proof->voice, &proof->record);
+    if (read == RECORD_ERROR) {
+        report_record("kennel verify", proof->path, &proof->audience, &proof->record);
         return false;
     }
-    return read != RECORD_NOTHING || take_header(proof, line);
+    return read != RECORD_NO_ENTRY || take_header(proof, line);
 }
 
 static bool read_all(Proof *proof) {
-    LineRead found;
-    while ((found = lines_next(&proof->lines)) == LINE_READ)
+    LineStatus found;
+    while ((found = line_reader_next(&proof->reader)) == LINE_OK)
         if (!read_line(proof))
             return false;
-    if (found != LINE_NONE) {
-        complain_line("kennel verify", &proof->voice, proof->path, &proof->lines, found);
+    if (found != LINE_EOF) {
+        report_line("kennel verify", &proof->audience, proof->path, &proof->reader, found);
         return false;
     }
-    if (record_finish(&proof->record) != RECORD_BAD)
+    if (record_read_end(&proof->record) != RECORD_ERROR)
         return true;
-    complain_record("kennel verify", proof->path, &proof->voice, &proof->record);
+    report_record("kennel verify", proof->path, &proof->audience, &proof->record);
     return false;
 }
 
 static bool cannot(const Proof *proof, const char *why) {
-    complain_file("kennel verify", proof->path != NULL ? proof->path : "standard input", why);
+    report_file_error("kennel verify", proof->path != NULL ? proof->path : "standard input", why);
     return false;
 }
 
@@ -190,16 +190,16 @@ static bool check_secret(const Proof *proof) {
 
 /* A position says who starts, but its setup does not. */
 static bool begins_with(const State *start, Seat starter) {
-    char usual[POSITION_TEXT_MAX], line[POSITION_TEXT_MAX];
-    Text usual_text = text_into(usual, sizeof usual), text = text_into(line, sizeof line);
+    char fallback[POSITION_TEXT_MAX], line[POSITION_TEXT_MAX];
+    Text usual_text = text_into(fallback, sizeof fallback), text = text_into(line, sizeof line);
     Setup setup = start->setup;
     State state;
     setup.starter = starter;
     if (game_start(&state, &setup, NULL) != STATUS_OK)
         return false;
-    game_write(&state, &usual_text);
-    game_write(start, &text);
-    return strcmp(usual, line) == 0;
+    game_write_position(&state, &usual_text);
+    game_write_position(start, &text);
+    return strcmp(fallback, line) == 0;
 }
 
 /* Only a sum could tell whether a game that was broken off has all its lines. */
@@ -213,11 +213,12 @@ static void look_at_length(const Proof *proof) {
 /* Cards that lie in the first position already would be nobody's deal. */
 static bool check_start(const Proof *proof) {
     const State *start = &proof->record.table.start;
-    bool usual = false;
+    bool fallback = false;
     for (Seat seat = 0; seat < start->setup.seats; seat++)
-        usual = usual || begins_with(start, seat);
-    return usual ? says(true, "The game begins as every game of its kind does, with nothing dealt.")
-                 : says(false, "The game does not begin as games of its kind do.");
+        fallback = fallback || begins_with(start, seat);
+    return fallback
+               ? says(true, "The game begins as every game of its kind does, with nothing dealt.")
+               : says(false, "The game does not begin as games of its kind do.");
 }
 
 /* "ok  Player a (Ada) put in nothing" */
@@ -225,7 +226,8 @@ static bool says_of(const Proof *proof, Seat seat, bool holds, const char *sente
     const char *name = proof->record.player[seat].name;
     bool is_named = !proof->record.player[seat].is_bot && name[0] != '\0';
     printf("%s Player %c%s%s%s %s\n", holds ? "ok " : "NO ", seat_letter(seat),
-           is_named ? " (" : "", is_named ? shown(name).text : "", is_named ? ")" : "", sentence);
+           is_named ? " (" : "", is_named ? safe_word(name).text : "", is_named ? ")" : "",
+           sentence);
     return holds;
 }
 
@@ -260,17 +262,17 @@ static bool check_seats(const Proof *proof) {
     return all;
 }
 
-static bool check_deal(const Proof *proof, const Entry *deal) {
+static bool check_deal(const Proof *proof, const LogEntry *deal) {
     TableId game;
     memcpy(game.text, proof->game, sizeof game.text); /* is_complete has counted */
-    Seed seed = fair_seed(&proof->fair, &game, deal->act);
+    Seed seed = fair_deal_seed(&proof->fair, &game, deal->deal_number);
     if (seed.word[0] == deal->seed.word[0] && seed.word[1] == deal->seed.word[1])
         return true;
     char line[SEED_TEXT_LENGTH + 1];
     Text text = text_into(line, sizeof line);
     seed_write(&seed, &text);
     printf("NO  Deal %u does not come from these numbers, which give\n    deal %s\n",
-           (unsigned)deal->act, line);
+           (unsigned)deal->deal_number, line);
     return false;
 }
 
@@ -304,7 +306,7 @@ static const char unfair_text[] = "\nThis record does not show where its cards c
 static int judge(const Proof *proof) {
     char setup[POSITION_TEXT_MAX];
     Text text = text_into(setup, sizeof setup);
-    game_write(&proof->record.table.start, &text);
+    game_write_position(&proof->record.table.start, &text);
     setup[strcspn(setup, " ")] = '\0';
     printf("Game %s, %s, rules " RULES_VERSION "%s\n", proof->game, setup,
            record_has_ended(&proof->record) ? "" : ", broken off");
@@ -313,31 +315,31 @@ static int judge(const Proof *proof) {
     look_at_length(proof);
     bool fair = start && secret && seats && deals && whole;
     fputs(!fair ? unfair_text : proof->fair.revealed != 0 ? fair_text : alone_text, stdout);
-    return fair ? DONE : ANSWER_NO;
+    return fair ? CLI_EXIT_OK : CLI_EXIT_NO;
 }
 
 static int verify(Proof *proof, FILE *file) {
-    lines_begin(&proof->lines, file);
-    heap_record(&proof->record);
+    line_reader_begin(&proof->reader, file);
+    record_begin_on_heap(&proof->record);
     record_sum_begin(&proof->sum);
-    int status = read_all(proof) && is_complete(proof) ? judge(proof) : BAD_INPUT;
-    heap_free(&proof->record.table);
+    int status = read_all(proof) && is_complete(proof) ? judge(proof) : CLI_EXIT_BAD_INPUT;
+    table_alloc_free(&proof->record.table);
     return status;
 }
 
 int run_verify(Args *args) {
     const char *path = args_need(args, "which file? (- is standard input)");
     if (path == NULL || !args_done(args))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     bool from_input = strcmp(path, "-") == 0;
     Proof *proof = calloc(1, sizeof *proof);
     FILE *file = from_input ? stdin : fopen(path, "r");
-    int status = BAD_INPUT;
+    int status = CLI_EXIT_BAD_INPUT;
     if (proof == NULL || file == NULL) {
-        complain_file("kennel verify", path, strerror(errno));
+        report_file_error("kennel verify", path, strerror(errno));
     } else {
         proof->path = from_input ? NULL : path;
-        proof->voice = voice_of(args);
+        proof->audience = audience_of(args);
         status = verify(proof, file);
     }
     if (file != NULL && !from_input)

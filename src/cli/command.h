@@ -1,4 +1,4 @@
-/* The commands of `kennel`, each one row of the table in cli/main.c. */
+/* The table of commands and their exit codes, and the helpers that commands share. */
 #ifndef KENNEL_CLI_COMMAND_H
 #define KENNEL_CLI_COMMAND_H
 
@@ -9,7 +9,7 @@
 #include "rules/game.h"
 
 /* Exit status: done; a legal question with the answer no; input that could not be read. */
-enum { DONE = 0, ANSWER_NO = 1, BAD_INPUT = 2 };
+enum { CLI_EXIT_OK = 0, CLI_EXIT_NO = 1, CLI_EXIT_BAD_INPUT = 2 };
 
 /* Usage, what it prints, examples that were run: rows for commands that speak to people in their
  * language, a text for those that are for programs, and English. What "help.command.NAME" says of
@@ -49,16 +49,16 @@ extern const char help_serve[], help_load[], help_verify[], help_export[], help_
 /* ---- what several commands share: cli/cli_common.c ---- */
 
 /* Says on stderr why, with a mark below the character if `line` is given. */
-void complain(const Args *args, const Problem *problem, const State *state, const char *line);
+void report_problem(const Args *args, const Problem *problem, const State *state, const char *line);
 
 /* The same of one word of the command line. */
-void complain_word(const Args *args, const char *word, const Problem *problem, const State *state);
+void report_word(const Args *args, const char *word, const Problem *problem, const State *state);
 
 /* Reads a position, or says why not. */
 bool position_of(const Args *args, const char *line, State *state);
 
 /* The usual voice, in the language of the command. */
-Voice voice_of(const Args *args);
+Audience audience_of(const Args *args);
 
 /* The next plain word, which is to be a position; NULL, and it says why, if it cannot be one. */
 const char *position_word(Args *args);
@@ -68,7 +68,7 @@ bool position_argument(Args *args, State *state);
 
 /* GAME (or `usual`, if that is not NULL) and its options, all that are left on the line: the
  * position before the first deal. */
-bool new_game(Args *args, const char *usual, State *state);
+bool new_game(Args *args, const char *fallback, State *state);
 
 /* --ms N or --sims N; neither leaves the budget at zero. cli/bot_options.c has all else about bots. */
 bool budget_argument(Args *args, Budget *budget);

@@ -1,4 +1,4 @@
-/* What is said to whoever leaves a game, also by Ctrl-C. */
+/* Prepares and prints the message for a player who quits, also on Ctrl-C. */
 #include "cli/exit_message.h"
 
 #include <stdio.h>
@@ -20,11 +20,11 @@ static struct {
 
 /* "kennel play --resume game.kennel", as it may be typed; the caller frees it. */
 static char *command_for(const char *program, const char *words, const char *path) {
-    size_t room = 8 * (strlen(program) + strlen(path)) + 64;
-    char *line = malloc(room);
+    size_t capacity = 8 * (strlen(program) + strlen(path)) + 64;
+    char *line = malloc(capacity);
     if (line == NULL)
         return NULL;
-    Text text = text_into(line, room);
+    Text text = text_into(line, capacity);
     quote_word(program, &text);
     text_add(&text, words);
     quote_word(path, &text);
@@ -37,23 +37,23 @@ static void give_command_a_line(char *message, const char *command) {
     char *at = command[0] != '\0' ? strstr(message, command) : NULL, *line = at;
     while (line != NULL && line > message && line[-1] != '\n')
         line--;
-    if (at == NULL || at - line < 3 || canvas_width(line) < WINDOW_COLUMNS ||
+    if (at == NULL || at - line < 3 || canvas_width(line) < TERMINAL_COLUMNS ||
         isatty(STDOUT_FILENO) != 1)
         return;
     at[-3] = '\n';
 }
 
 /* The message `key` between two ends of lines; the caller frees it. */
-static char *farewell_of(const Voice *voice, const char *key, const char *path,
-                         const char *command) {
-    size_t room = strlen(command) + 8 * strlen(path) + SENTENCE_MAX;
-    char *line = malloc(room), *file = malloc(room);
+static char *exit_message_of(const Audience *audience, const char *key, const char *path,
+                             const char *command) {
+    size_t capacity = strlen(command) + 8 * strlen(path) + SENTENCE_MAX;
+    char *line = malloc(capacity), *file = malloc(capacity);
     if (line != NULL && file != NULL) {
-        Text text = text_into(line, room), name = text_into(file, room);
-        foreign_add(&name, path);
-        Word words[] = {word_text("file", file), word_text("command", command)};
+        Text text = text_into(line, capacity), name = text_into(file, capacity);
+        safe_text_add(&name, path);
+        MessageArg words[] = {arg_text("file", file), arg_text("command", command)};
         text_char(&text, '\n');
-        say_words(voice, key, words, 2, &text);
+        describe_message(audience, key, words, 2, &text);
         text_char(&text, '\n');
         give_command_a_line(line, command);
     }
@@ -61,30 +61,31 @@ static char *farewell_of(const Voice *voice, const char *key, const char *path,
     return line;
 }
 
-bool farewell_write(const char *program, const Voice *voice, const Journal *journal) {
+bool exit_message_prepare(const char *program, const Audience *audience, const Journal *journal) {
     char *command = command_for(program, " play --resume ", journal->path);
     farewell.journal = journal;
     farewell.kept = farewell.gone = NULL;
     if (command == NULL)
         return false;
-    farewell.kept = farewell_of(voice, "play.kept", journal->path, command);
-    farewell.gone = farewell_of(voice, "play.gone", journal->path, "");
+    farewell.kept = exit_message_of(audience, "play.kept", journal->path, command);
+    farewell.gone = exit_message_of(audience, "play.gone", journal->path, "");
     free(command);
     return farewell.kept != NULL && farewell.gone != NULL;
 }
 
 /* Every move is in the file before it is shown: there is nothing left to save. */
-void farewell_interrupt(int signal_number) {
-    bool there = journal_is_there(farewell.journal);
+void exit_message_on_sigint(int signal_number) {
+    bool there = journal_is_in_place(farewell.journal);
     const char *words = there ? farewell.kept : farewell.gone;
     echo_restore();
     ssize_t written = write(STDOUT_FILENO, words, strlen(words));
-    _exit(written < 0 || !there ? BAD_INPUT : 128 + signal_number);
+    _exit(written < 0 || !there ? CLI_EXIT_BAD_INPUT : 128 + signal_number);
 }
 
-static void print_look_again(const char *program, const Voice *voice, const char *path) {
+static void print_look_again(const char *program, const Audience *audience, const char *path) {
     char *command = command_for(program, " replay ", path);
-    char *line = command != NULL ? farewell_of(voice, "play.look-again", path, command) : NULL;
+    char *line =
+        command != NULL ? exit_message_of(audience, "play.look-again", path, command) : NULL;
     if (line != NULL)
         fputs(line + 1, stdout);
     free(line);
@@ -92,20 +93,21 @@ static void print_look_again(const char *program, const Voice *voice, const char
 }
 
 /* What is true of the file, in the end. */
-int farewell_say(const char *program, const Voice *voice, const SavedGame *saved, PlayEnd end) {
-    if (!journal_is_there(&saved->journal)) {
+int exit_message_print(const char *program, const Audience *audience, const SavedGame *saved,
+                       PlayEnd end) {
+    if (!journal_is_in_place(&saved->journal)) {
         fflush(stdout);
         fprintf(stderr, "kennel play: %s", farewell.gone + 1);
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     }
     if (end == PLAY_OVER)
-        print_look_again(program, voice, saved->journal.path);
+        print_look_again(program, audience, saved->journal.path);
     else
         fputs(farewell.kept, stdout);
-    return end == PLAY_FAILED ? BAD_INPUT : DONE;
+    return end == PLAY_FAILED ? CLI_EXIT_BAD_INPUT : CLI_EXIT_OK;
 }
 
-void farewell_free(void) {
+void exit_message_free(void) {
     free(farewell.kept);
     free(farewell.gone);
     farewell.kept = farewell.gone = NULL;

@@ -1,4 +1,4 @@
-/* Printing help, in any language, in lines that fit the terminal. */
+/* Prints help rows in lines that fit the terminal. */
 #include "cli/help.h"
 
 #include <string.h>
@@ -25,7 +25,7 @@ static size_t letters_at(const char *text) {
 static void put_word(const Catalogue *catalogue, const char *word, size_t length, Text *out) {
     char alone[SENTENCE_KEY_MAX / 2] = {0};
     memcpy(alone, word, length < sizeof alone ? length : sizeof alone - 1);
-    const char *value = catalogue_find(catalogue, key_of("help.value.", alone, "").text);
+    const char *value = catalogue_find(catalogue, message_key_join("help.value.", alone, "").text);
     if (value != NULL)
         text_add(out, value);
     for (size_t i = 0; value == NULL && i < length; i++)
@@ -61,8 +61,8 @@ static int column_of(const Catalogue *catalogue, const HelpRow *row) {
 static void print_at(FILE *out, const Catalogue *catalogue, const char *key, int column) {
     char said[HELP_MAX];
     Text text = text_into(said, sizeof said);
-    words_fill(catalogue, key, NULL, 0, &text);
-    tell_hanging(out, said, (unsigned)column);
+    message_format(catalogue, key, NULL, 0, &text);
+    print_hanging(out, said, (unsigned)column);
 }
 
 static void print_row(FILE *out, const Catalogue *catalogue, const HelpRow *row, int column) {

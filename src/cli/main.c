@@ -1,4 +1,4 @@
-/* kennel: one program, a command a word. */
+/* Finds the command named by the first argument and runs it. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -39,10 +39,10 @@ static const Command *find_command(const char *name) {
 }
 
 static void print_overview(const Catalogue *catalogue) {
-    Key keys[COMMANDS];
+    MessageKey keys[COMMANDS];
     HelpRow rows[COMMANDS + 1] = {{HELP_END, NULL, NULL}};
     for (int i = 0; i < COMMANDS; i++) {
-        keys[i] = key_of("help.command.", commands[i].name, "");
+        keys[i] = message_key_join("help.command.", commands[i].name, "");
         rows[i] = (HelpRow){HELP_ITEM, commands[i].name, keys[i].text};
     }
     help_print(stdout, catalogue, help_about);
@@ -52,18 +52,19 @@ static void print_overview(const Catalogue *catalogue) {
 }
 
 /* Says what is wrong with the whole line; `word` is one of it. */
-static int refuse(const Catalogue *catalogue, const char *who, const char *key, const char *word) {
-    Voice voice = voice_default();
-    voice.catalogue = catalogue;
-    Shown said = shown(word);
-    complain_words(who, &voice, key, (Word[]){word_text("word", said.text)}, 1);
-    return BAD_INPUT;
+static int refuse(const Catalogue *catalogue, const char *command_name, const char *key,
+                  const char *word) {
+    Audience audience = audience_default();
+    audience.catalogue = catalogue;
+    SafeWord said = safe_word(word);
+    report_translated(command_name, &audience, key, (MessageArg[]){arg_text("word", said.text)}, 1);
+    return CLI_EXIT_BAD_INPUT;
 }
 
 static int print_help(const Catalogue *catalogue, const char *name) {
     if (name == NULL || strcmp(name, "help") == 0) {
         print_overview(catalogue);
-        return DONE;
+        return CLI_EXIT_OK;
     }
     const Command *command = find_command(name);
     if (command == NULL)
@@ -72,12 +73,12 @@ static int print_help(const Catalogue *catalogue, const char *name) {
         help_print(stdout, catalogue, command->rows);
     else
         fputs(command->help, stdout);
-    return DONE;
+    return CLI_EXIT_OK;
 }
 
 static int print_version(void) {
     puts("kennel " KENNEL_VERSION);
-    return DONE;
+    return CLI_EXIT_OK;
 }
 
 /* `words` is the whole line: the program, the command, and what follows. What is for programs
@@ -91,7 +92,7 @@ static int run_command(const Command *command, int count, char **words,
         catalogue = &english;
     }
     if (!args_begin(&args, catalogue, command->name, count - 2, words + 2))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     args.program = words[0];
     return args_help(&args) ? print_help(catalogue, command->name) : command->run(&args);
 }
@@ -101,9 +102,9 @@ static int run_words(int count, char **words, const Catalogue *catalogue) {
     bool version = strcmp(first, "--version") == 0, help = strcmp(first, "help") == 0;
     help = help || strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0;
     if ((version && count > 2) || (help && count > 3)) {
-        char who[sizeof(Shown) + 8];
-        snprintf(who, sizeof who, "kennel %s", first);
-        return refuse(catalogue, who, "args.extra", words[version ? 2 : 3]);
+        char command_name[sizeof(SafeWord) + 8];
+        snprintf(command_name, sizeof command_name, "kennel %s", first);
+        return refuse(catalogue, command_name, "args.extra", words[version ? 2 : 3]);
     }
     if (version)
         return print_version();
@@ -129,7 +130,7 @@ static int run_in_language(int count, char **words) {
     int at = find_lang(count, words);
     const char *language = at > 0 && at + 1 < count ? words[at + 1] : NULL;
     if (!choose_language(&catalogue, language))
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     if (at > 0 && (language == NULL || count < 4))
         return refuse(&catalogue, "kennel", "args.lang", words[at]);
     if (at > 0) {
@@ -139,7 +140,7 @@ static int run_in_language(int count, char **words) {
     if (count > 1)
         return run_words(count, words, &catalogue);
     help_print(stderr, &catalogue, help_about);
-    return BAD_INPUT;
+    return CLI_EXIT_BAD_INPUT;
 }
 
 /* With a standard file closed, the next file that is opened would take its number, and what is
@@ -154,21 +155,21 @@ static bool hold_standard_files(void) {
 }
 
 /* A game with a row that is missing is a mistake of ours: better no program than half a game. */
-static bool is_whole(void) {
+static bool is_complete_line(void) {
     char missing[128];
     Text text = text_into(missing, sizeof missing);
-    if (games_are_whole(&text))
+    if (games_are_complete(&text))
         return true;
     fprintf(stderr, "kennel: this program is not whole: %s\n", missing);
     return false;
 }
 
 int main(int argc, char **argv) {
-    if (!hold_standard_files() || !is_whole())
-        return BAD_INPUT;
+    if (!hold_standard_files() || !is_complete_line())
+        return CLI_EXIT_BAD_INPUT;
     int status = run_in_language(argc, argv);
     if (fflush(stdout) == 0 && ferror(stdout) == 0)
         return status;
     perror("kennel: standard output");
-    return BAD_INPUT;
+    return CLI_EXIT_BAD_INPUT;
 }

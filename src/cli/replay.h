@@ -1,4 +1,4 @@
-/* A recorded game that is looked at again: what reading it and stepping through it share. */
+/* Reading a record for replay: shared by printing it and stepping through it. */
 #ifndef KENNEL_CLI_REPLAY_H
 #define KENNEL_CLI_REPLAY_H
 
@@ -10,33 +10,38 @@
 /* A file being replayed: one record after the other. */
 typedef struct Replay {
     const char *path; /* for people; NULL: standard input */
-    Lines lines;
-    LineRead found; /* the line read last */
-    Record record;
+    LineReader reader;
+    LineStatus found; /* the line read last */
+    RecordReader record;
     int games, unfinished, moves; /* of the records so far; an undo is a move here too */
     int taken_back;               /* moves that never happened, and the undos that say so */
     bool secret;                  /* people may still play on in one of them */
     const char *program;          /* for commands to be pasted */
-    ViewOptions view;
+    RenderOptions view;
 } Replay;
 
-typedef enum Outcome { MOVED, AT_END, DAMAGED, UNREAD } Outcome;
+typedef enum ReplayStatus {
+    REPLAY_MOVED,
+    REPLAY_AT_END,
+    REPLAY_DAMAGED,
+    REPLAY_IO_ERROR
+} ReplayStatus;
 
 /* Reads on until a move has been made. */
-Outcome replay_next(Replay *replay);
+ReplayStatus replay_next(Replay *replay);
 
 /* From the beginning: a record only goes forwards. */
-void replay_again(Replay *replay);
+void replay_restart(Replay *replay);
 
 /* The entry that was read last. */
-const Entry *replay_entry(const Replay *replay);
+const LogEntry *replay_entry(const Replay *replay);
 
 /* Says what came of the move that was read last, and shows the position after it. */
-void replay_say_move(const Replay *replay);
+void replay_print_move(const Replay *replay);
 void replay_show(const Replay *replay);
 
 /* How the file ended; the exit status. */
-int replay_tell_end(const Replay *replay, Outcome outcome);
+int replay_print_end(const Replay *replay, ReplayStatus replay_status);
 
 /* Step by step at a terminal: cli/replay_interactive.c. */
 int replay_step_through(Replay *replay);

@@ -1,5 +1,5 @@
-/* Stepping through a recorded game: forwards, back, to a round, to one's own turns, and from there
- * into a game of one's own. */
+/* Stepping through a record at a terminal: forwards, back, to a round or to a mistake, and on into
+ * a new game. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,7 +26,7 @@ typedef struct Mark {
 
 typedef struct Steps {
     Replay *replay;
-    Typed typed;
+    LineInput input;
     Mark *mark; /* of move n at n - 1 */
     int last;
     Analysis analysis; /* of the only record of the file */
@@ -48,7 +48,7 @@ static unsigned round_of(const State *state) {
 
 static Mark mark_of(const Replay *replay) {
     const Table *table = &replay->record.table;
-    const Entry *entry = replay_entry(replay);
+    const LogEntry *entry = replay_entry(replay);
     bool action = entry->kind == ENTRY_ACTION;
     return (Mark){.round = round_of(&table->state),
                   .deals = entry->kind == ENTRY_DEAL,
@@ -57,20 +57,21 @@ static Mark mark_of(const Replay *replay) {
 
 /* Reads everything once. False: there is no memory. */
 static bool look_ahead(Steps *steps) {
-    int room = 0;
-    while (replay_next(steps->replay) == MOVED) {
+    int capacity = 0;
+    while (replay_next(steps->replay) == REPLAY_MOVED) {
         int move = steps->replay->moves;
-        if (steps->mark == NULL || move > room) {
+        if (steps->mark == NULL || move > capacity) {
             Mark *larger = realloc(steps->mark, (size_t)(2 * move + 64) * sizeof *larger);
             if (larger == NULL)
                 return false;
             steps->mark = larger;
-            room = 2 * move + 64;
+            capacity = 2 * move + 64;
         }
         steps->mark[move - 1] = mark_of(steps->replay);
         steps->last = move;
     }
-    steps->analysis = (Analysis){.who = "kennel replay", .voice = steps->replay->view.voice};
+    steps->analysis =
+        (Analysis){.command_name = "kennel replay", .audience = steps->replay->view.audience};
     return record_is_view(&steps->replay->record) || steps->replay->games > 1 ||
            analysis_begin(&steps->analysis, &steps->replay->record.table);
 }
@@ -94,10 +95,11 @@ static int find_own(const Steps *steps, int behind) {
 /* Looks at all of the game when somebody asks first. False if there is nothing to be seen. */
 static bool look_back(Steps *steps) {
     Analysis *analysis = &steps->analysis;
-    Effort effort = {.budget = {.simulations = JUDGED}, .seed = {{1, 1}}, .shown = stdout};
+    AnalysisOptions options = {
+        .budget = {.simulations = JUDGED}, .seed = {{1, 1}}, .shown = stdout};
     if (!steps->looked && analysis->count > 0) {
         analysis->whose = analysis_people(&steps->replay->record.table);
-        steps->looked = analysis_look(analysis, &effort);
+        steps->looked = analysis_run(analysis, &options);
     }
     return steps->looked;
 }
@@ -106,7 +108,7 @@ static bool look_back(Steps *steps) {
 static int find_mistake(Steps *steps, int behind) {
     const Analysis *analysis = &steps->analysis;
     for (uint32_t i = 0; look_back(steps) && i < analysis->count; i++)
-        if ((int)analysis->number[i] > behind && turn_is_mistake(&analysis->turn[i]) &&
+        if ((int)analysis->number[i] > behind && reviewed_move_is_mistake(&analysis->turn[i]) &&
             (analysis->whose == 0 || has_seat(analysis->whose, analysis->turn[i].seat)))
             return (int)i;
     return -1;
@@ -114,46 +116,47 @@ static int find_mistake(Steps *steps, int behind) {
 
 /* ---- what is asked for ---- */
 
-static void tell_move(const Steps *steps, const char *key) {
-    Word words[] = {word_number("n", (uint32_t)steps->replay->moves),
-                    word_number("last", (uint32_t)steps->last)};
-    tell_line(stdout, &steps->replay->view.voice, key, words, 2);
+static void print_one_move(const Steps *steps, const char *key) {
+    MessageArg words[] = {arg_number("n", (uint32_t)steps->replay->moves),
+                          arg_number("last", (uint32_t)steps->last)};
+    print_translated_line(stdout, &steps->replay->view.audience, key, words, 2);
 }
 
-static void tell_hint(const Replay *replay) {
+static void print_hint(const Replay *replay) {
     State view = replay->record.table.state;
     Seat seat = game_player(&view);
-    Rng luck = rng_start(&(Seed){{1, 1}}, 1);
+    Rng rng = rng_start(&(Seed){{1, 1}}, 1);
     if (seat == NO_SEAT) {
-        tell_plain(stdout, &replay->view.voice, "replay.nobody");
+        print_translated_plain(stdout, &replay->view.audience, "replay.nobody");
         return;
     }
     game_redact(&view, seat);
-    session_hint(&view, seat, &replay->view.voice, &luck, stdout);
+    hints_search(&view, seat, &replay->view.audience, &rng, stdout);
 }
 
-static void tell_chances(Steps *steps) {
+static void print_win_chart(Steps *steps) {
     enum { TURNS = 3 };
-    const ViewOptions *view = &steps->replay->view;
-    if (!look_back(steps) || !steps->analysis.has_chances) {
-        tell_plain(stdout, &view->voice, "replay.no-chances");
+    const RenderOptions *view = &steps->replay->view;
+    if (!look_back(steps) || !steps->analysis.has_win_probabilities) {
+        print_translated_plain(stdout, &view->audience, "replay.no-chances");
         return;
     }
-    curve_print(stdout, &steps->analysis, view, TURNS);
-    curve_print_turns(stdout, &steps->analysis, view, TURNS);
+    win_chart_print(stdout, &steps->analysis, view, TURNS);
+    win_chart_print_turns(stdout, &steps->analysis, view, TURNS);
 }
 
 /* A command that begins a game in this position. */
-static void tell_play(const Replay *replay) {
+static void print_play_command(const Replay *replay) {
     char line[POSITION_TEXT_MAX], *command;
     Text text = text_into(line, sizeof line);
-    game_write(&replay->record.table.state, &text);
-    size_t room = 8 * strlen(replay->program) + sizeof line + 64;
-    if (game_player(&replay->record.table.state) == NO_SEAT || (command = malloc(room)) == NULL) {
-        tell_plain(stdout, &replay->view.voice, "replay.nobody");
+    game_write_position(&replay->record.table.state, &text);
+    size_t capacity = 8 * strlen(replay->program) + sizeof line + 64;
+    if (game_player(&replay->record.table.state) == NO_SEAT ||
+        (command = malloc(capacity)) == NULL) {
+        print_translated_plain(stdout, &replay->view.audience, "replay.nobody");
         return;
     }
-    Text written = text_into(command, room);
+    Text written = text_into(command, capacity);
     quote_word(replay->program, &written);
     text_add(&written, " play --from ");
     quote_word(line, &written);
@@ -161,60 +164,60 @@ static void tell_play(const Replay *replay) {
     free(command);
 }
 
-static void tell_moves(const Replay *replay, uint32_t since, int most) {
+static void print_recap(const Replay *replay, uint32_t since, int max) {
     const Table *table = &replay->record.table;
-    int count = recap(table, since, &replay->view.voice, most, stdout);
-    if (most == 0 || count <= most)
+    int count = recap(table, since, &replay->view.audience, max, stdout);
+    if (max == 0 || count <= max)
         return;
-    Word left = word_number("n", (uint32_t)(count - most));
-    tell_line(stdout, &replay->view.voice, "play.log-more", &left, 1);
+    MessageArg left = arg_number("n", (uint32_t)(count - max));
+    print_translated_line(stdout, &replay->view.audience, "play.log-more", &left, 1);
 }
 
 /* Since whoever is to act now acted last. */
-static void tell_last(const Replay *replay) {
+static void print_last_moves(const Replay *replay) {
     const Table *table = &replay->record.table;
-    tell_moves(replay, recap_last_turn(table, game_player(&table->state)), 0);
+    print_recap(replay, recap_last_turn(table, game_player(&table->state)), 0);
 }
 
-static void tell_rules(const Replay *replay) {
+static void print_rules(const Replay *replay) {
     char rules[GUIDE_MAX];
     Text text = text_into(rules, sizeof rules);
     const State *state = &replay->record.table.state;
-    guide_of(state)->rules(&replay->view.voice, state, &text);
+    guide_of(state)->rules(&replay->view.audience, state, &text);
     fputs(rules, stdout);
 }
 
-static void obey(Steps *steps, TypedCommand command, const char *rest) {
+static void run_command(Steps *steps, TypedCommand command, const char *rest) {
     enum { LAST = 20 };
     const Replay *replay = steps->replay;
     int lines = command_number(rest);
     switch (command) {
     case COMMAND_HINT:
-        tell_hint(replay);
+        print_hint(replay);
         return;
     case COMMAND_PLAY:
-        tell_play(replay);
+        print_play_command(replay);
         return;
     case COMMAND_CHANCES:
-        tell_chances(steps);
+        print_win_chart(steps);
         return;
     case COMMAND_POSITION:
         print_position(&replay->record.table.state);
         return;
     case COMMAND_LOG:
-        tell_moves(replay, 0, lines > 0 ? lines : rest[0] != '\0' ? 0 : LAST);
+        print_recap(replay, 0, lines > 0 ? lines : rest[0] != '\0' ? 0 : LAST);
         return;
     case COMMAND_LAST:
-        tell_last(replay);
+        print_last_moves(replay);
         return;
     case COMMAND_RULES:
-        tell_rules(replay);
+        print_rules(replay);
         return;
     case COMMAND_BOARD:
-        view_show(stdout, &replay->record.table.state, &replay->view);
+        render_position(stdout, &replay->record.table.state, &replay->view);
         return;
     default:
-        tell_plain(stdout, &replay->view.voice, "replay.help");
+        print_translated_plain(stdout, &replay->view.audience, "replay.help");
     }
 }
 
@@ -224,10 +227,10 @@ static bool is_search(TypedCommand command) {
 
 /* The move that a command leads to; -1: to none. */
 static int move_for(Steps *steps, TypedCommand command, const char *rest) {
-    int now = steps->replay->moves, number = command_number(steps->typed.lines.text), found = 0;
+    int now = steps->replay->moves, number = command_number(steps->input.reader.text), found = 0;
     if (number >= 1 && number <= steps->last)
         return number;
-    if (steps->typed.lines.text[0] == '\0' || command == COMMAND_NEXT)
+    if (steps->input.reader.text[0] == '\0' || command == COMMAND_NEXT)
         return now + 1;
     if (command == COMMAND_BACK && now > 1)
         return now - 1;
@@ -241,50 +244,51 @@ static int move_for(Steps *steps, TypedCommand command, const char *rest) {
         found = index >= 0 ? (int)steps->analysis.number[index] : 0;
     }
     if (found == 0 && is_search(command))
-        tell_plain(stdout, &steps->replay->view.voice, "replay.no-such");
+        print_translated_plain(stdout, &steps->replay->view.audience, "replay.no-such");
     return found > 0 ? found : -1;
 }
 
 /* Which move is to be seen next; QUIT at the end of the input too. */
 static int ask_which(Steps *steps) {
     for (;;) {
-        tell_move(steps, "replay.prompt");
-        LineRead found = typed_next(&steps->typed);
+        print_one_move(steps, "replay.prompt");
+        LineStatus found = line_input_next(&steps->input);
         const char *rest;
-        if (lines_are_over(found))
+        if (line_reader_is_over(found))
             return QUIT;
-        TypedCommand command = command_of(steps->typed.lines.text, &rest);
+        TypedCommand command = command_of(steps->input.reader.text, &rest);
         if (command == COMMAND_QUIT)
             return QUIT;
-        int move = found == LINE_READ ? move_for(steps, command, rest) : -1;
+        int move = found == LINE_OK ? move_for(steps, command, rest) : -1;
         if (move > 0)
             return move;
         if (!is_search(command))
-            obey(steps, command, rest);
+            run_command(steps, command, rest);
     }
 }
 
 /* ---- going there ---- */
 
 /* Back means from the beginning: a record only goes forwards. */
-static Outcome go_to(Replay *replay, int move) {
-    Outcome outcome = MOVED;
+static ReplayStatus go_to(Replay *replay, int move) {
+    ReplayStatus replay_status = REPLAY_MOVED;
     if (move <= replay->moves)
-        replay_again(replay);
-    while (outcome == MOVED && replay->moves < move)
-        outcome = replay_next(replay);
-    if (outcome == MOVED) {
-        replay_say_move(replay);
+        replay_restart(replay);
+    while (replay_status == REPLAY_MOVED && replay->moves < move)
+        replay_status = replay_next(replay);
+    if (replay_status == REPLAY_MOVED) {
+        replay_print_move(replay);
         replay_show(replay);
     }
-    return outcome;
+    return replay_status;
 }
 
 /* What a move cost, once that was asked for. */
 static void explain(const Steps *steps) {
     const Analysis *analysis = &steps->analysis;
     for (uint32_t i = 0; steps->looked && i < analysis->count; i++)
-        if ((int)analysis->number[i] == steps->replay->moves && turn_is_mistake(&analysis->turn[i]))
+        if ((int)analysis->number[i] == steps->replay->moves &&
+            reviewed_move_is_mistake(&analysis->turn[i]))
             analysis_print_turn(stdout, analysis, i);
 }
 
@@ -293,20 +297,21 @@ int replay_step_through(Replay *replay) {
     int move = 1;
     if (!look_ahead(&steps)) {
         free(steps.mark);
-        return BAD_INPUT;
+        return CLI_EXIT_BAD_INPUT;
     }
-    typed_begin(&steps.typed, stdin, stdout);
-    replay_again(replay);
-    Outcome outcome = go_to(replay, move);
-    while (outcome == MOVED && (move = ask_which(&steps)) != QUIT) {
-        outcome = go_to(replay, move);
-        if (outcome == MOVED)
+    line_input_open(&steps.input, stdin, stdout);
+    replay_restart(replay);
+    ReplayStatus replay_status = go_to(replay, move);
+    while (replay_status == REPLAY_MOVED && (move = ask_which(&steps)) != QUIT) {
+        replay_status = go_to(replay, move);
+        if (replay_status == REPLAY_MOVED)
             explain(&steps);
     }
-    typed_end(&steps.typed);
-    int status = outcome != MOVED ? replay_tell_end(replay, outcome) : DONE;
-    if (outcome == MOVED)
-        tell_move(&steps, "replay.left");
+    line_input_close(&steps.input);
+    int status =
+        replay_status != REPLAY_MOVED ? replay_print_end(replay, replay_status) : CLI_EXIT_OK;
+    if (replay_status == REPLAY_MOVED)
+        print_one_move(&steps, "replay.left");
     free(steps.mark);
     analysis_end(&steps.analysis);
     return status;

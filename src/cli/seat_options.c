@@ -1,4 +1,4 @@
-/* People and bots at their seats. */
+/* Parses `--seat`, `--bots`, `--names` and `--watch`. */
 #include "cli/seat_options.h"
 
 #include <string.h>
@@ -7,17 +7,18 @@
 #include "tui/print_translated.h"
 #include "tui/safe_text.h"
 
-static const char who[] = "kennel play";
+static const char command_name[] = "kennel play";
 
-bool seating_is_asked(const SeatWish *wish) {
-    return wish->bots != NULL || wish->seats != NULL || wish->names != NULL || wish->watch;
+bool seat_options_given(const SeatOptions *options) {
+    return options->bots != NULL || options->seats != NULL || options->names != NULL ||
+           options->watch;
 }
 
-static bool refuse(const Voice *voice, const char *key, char letter, const char *typed) {
-    Shown shown_word = shown(typed);
-    Word words[] = {word_text("letter", (char[]){letter, '\0'}),
-                    word_text("word", shown_word.text)};
-    complain_words(who, voice, key, words, 2);
+static bool refuse(const Audience *audience, const char *key, char letter, const char *typed) {
+    SafeWord shown_word = safe_word(typed);
+    MessageArg words[] = {arg_text("letter", (char[]){letter, '\0'}),
+                          arg_text("word", shown_word.text)};
+    report_translated(command_name, audience, key, words, 2);
     return false;
 }
 
@@ -27,13 +28,13 @@ static bool is_seat(const Setup *setup, char letter) {
 
 /* ---- people ---- */
 
-static bool seats_exist(const SeatWish *wish, const Setup *setup, const Voice *voice) {
+static bool seats_exist(const SeatOptions *options, const Setup *setup, const Audience *audience) {
     char last = seat_letter((Seat)(setup->seats - 1));
-    for (const char *at = wish->seats; at != NULL && *at != '\0'; at++) {
+    for (const char *at = options->seats; at != NULL && *at != '\0'; at++) {
         if (!is_seat(setup, *at))
-            return refuse(voice, "play.seat-letters", last, at);
+            return refuse(audience, "play.seat-letters", last, at);
         if (strchr(at + 1, *at) != NULL)
-            return refuse(voice, "play.seat-twice", *at, at);
+            return refuse(audience, "play.seat-twice", *at, at);
     }
     return true;
 }
@@ -47,16 +48,16 @@ static bool take_name(Player player[SEATS_MAX], Seat seat, const char *word) {
 }
 
 /* Reads --names: "a=Ada,c=Bob". */
-static bool name_people(const SeatWish *wish, const Setup *setup, const Voice *voice,
+static bool name_people(const SeatOptions *options, const Setup *setup, const Audience *audience,
                         Player player[SEATS_MAX]) {
-    for (const char *list = wish->names; list != NULL && *list != '\0';) {
+    for (const char *list = options->names; list != NULL && *list != '\0';) {
         char word[PLAYER_NAME_MAX] = "";
         size_t length = strcspn(list, ",");
         if (length < 3 || list[1] != '=' || !is_seat(setup, list[0]) || length - 2 >= sizeof word)
-            return refuse(voice, "play.seat-words", seat_letter((Seat)(setup->seats - 1)), list);
+            return refuse(audience, "play.seat-words", seat_letter((Seat)(setup->seats - 1)), list);
         memcpy(word, list + 2, length - 2);
         if (!take_name(player, (Seat)(list[0] - 'a'), word))
-            return refuse(voice, "play.bad-name", list[0], word);
+            return refuse(audience, "play.bad-name", list[0], word);
         list += length + (list[length] == ',');
     }
     return true;
@@ -80,27 +81,27 @@ static void seat_people(const char *seats, const Setup *setup, Player player[SEA
         if (has_seat(people, seat) && player[seat].is_bot)
             player[seat] = (Player){.is_bot = false};
         else if (!has_seat(people, seat) && has_seat(before, seat))
-            bots_usual(setup, people, seat, &player[seat]);
+            default_bot(setup, people, seat, &player[seat]);
 }
 
-bool seating_change(const SeatWish *wish, const Setup *setup, const Voice *voice,
-                    Player player[SEATS_MAX], SeatSet *called) {
-    if (!seats_exist(wish, setup, voice))
+bool seat_options_change(const SeatOptions *options, const Setup *setup, const Audience *audience,
+                         Player player[SEATS_MAX], SeatSet *requested) {
+    if (!seats_exist(options, setup, audience))
         return false;
-    if (wish->seats != NULL || wish->watch)
-        seat_people(wish->watch ? "" : wish->seats, setup, player);
-    return bots_change(who, voice, wish->bots, people_among(setup, player), setup, player,
-                       called) &&
-           name_people(wish, setup, voice, player);
+    if (options->seats != NULL || options->watch)
+        seat_people(options->watch ? "" : options->seats, setup, player);
+    return parse_bots_option(command_name, audience, options->bots, people_among(setup, player),
+                             setup, player, requested) &&
+           name_people(options, setup, audience, player);
 }
 
-bool seating_new(const SeatWish *wish, const Setup *setup, Seat usual, const Voice *voice,
-                 Player player[SEATS_MAX]) {
-    SeatSet called;
-    SeatWish asked = *wish;
-    char letter[] = {seat_letter(usual), '\0'};
+bool seat_options_new_game(const SeatOptions *options, const Setup *setup, Seat fallback,
+                           const Audience *audience, Player player[SEATS_MAX]) {
+    SeatSet requested;
+    SeatOptions asked = *options;
+    char letter[] = {seat_letter(fallback), '\0'};
     for (Seat seat = 0; seat < setup->seats; seat++)
         player[seat] = (Player){.is_bot = false};
     asked.seats = asked.seats != NULL || asked.watch ? asked.seats : letter;
-    return seating_change(&asked, setup, voice, player, &called);
+    return seat_options_change(&asked, setup, audience, player, &requested);
 }

@@ -1,4 +1,4 @@
-/* --events and --seat: what a command tells of what happened, and to whom. */
+/* Parses `--events` and `--seat`, and prints accordingly. */
 #include "cli/viewer_options.h"
 
 #include <stdio.h>
@@ -6,38 +6,38 @@
 
 #include "tui/safe_text.h"
 
-void listener_begin(Args *args, Listener *listener) {
-    *listener = (Listener){
+void viewer_options_parse(Args *args, ViewerOptions *viewer) {
+    *viewer = (ViewerOptions){
         .events = args_flag(args, "events"), .seat = args_value(args, "seat"), .viewer = NO_SEAT};
 }
 
-bool listener_sits(const Args *args, const State *state, Listener *listener) {
-    const char *seat = listener->seat;
+bool viewer_options_resolve_seat(const Args *args, const State *state, ViewerOptions *viewer) {
+    const char *seat = viewer->seat;
     if (seat == NULL || strcmp(seat, "-") == 0)
         return true;
-    Reader reader = reader_of(seat);
-    if (reader_seat(&reader, state->setup.seats, &listener->viewer) && seat[1] == '\0')
+    TextReader reader = reader_begin(seat);
+    if (reader_seat(&reader, state->setup.seats, &viewer->viewer) && seat[1] == '\0')
         return true;
-    Shown word = shown(seat);
-    args_complain(args, "args.listener", (Word[]){word_text("word", word.text)}, 1);
+    SafeWord word = safe_word(seat);
+    args_report(args, "args.listener", (MessageArg[]){arg_text("word", word.text)}, 1);
     return false;
 }
 
-void listener_tell(const Listener *listener, const State *state, const EventList *events) {
+void print_events_for(const ViewerOptions *viewer, const State *state, const EventList *events) {
     for (int i = 0; i < events->count; i++) {
         char word[EVENT_TEXT_MAX];
         Text text = text_into(word, sizeof word);
         Event event = events->item[i];
-        if (listener->seat != NULL)
-            event = game_event_for(&event, listener->viewer);
+        if (viewer->seat != NULL)
+            event = game_redact_event(&event, viewer->viewer);
         game_write_event(state, &event, &text);
         puts(word);
     }
 }
 
-void listener_show(const Listener *listener, const State *state) {
+void print_position_for(const ViewerOptions *viewer, const State *state) {
     State view = *state;
-    if (listener->seat != NULL)
-        game_redact(&view, listener->viewer);
+    if (viewer->seat != NULL)
+        game_redact(&view, viewer->viewer);
     print_position(&view);
 }

@@ -7,24 +7,25 @@
 #include "lab/bot_runner.h"
 #include "rules/move.h"
 
-enum { SCRIBE_PATH_MAX = 4096 };
+enum { ARENA_RECORD_PATH_MAX = 4096 };
 
-typedef struct Scribe {
+typedef struct ArenaRecorder {
     const char *prefix; /* of the files' names, a folder included; NULL: nothing is written */
     FILE *file;
     int error; /* errno of what went wrong first; 0: nothing */
-} Scribe;
+} ArenaRecorder;
 
 /* "PREFIX00012-b.kennel": of deal 12, the game in which A sits on the second side. */
-void scribe_path(const char *prefix, uint64_t deal, unsigned side, char path[SCRIBE_PATH_MAX]);
+void arena_recorder_path(const char *prefix, uint64_t deal, unsigned side,
+                         char path[ARENA_RECORD_PATH_MAX]);
 
 /* Begins the record of a game between these, seat by seat. */
-void scribe_begin(Scribe *scribe, uint64_t deal, unsigned side, const State *start,
-                  const char *const name[SEATS_MAX]);
+void arena_recorder_begin(ArenaRecorder *recorder, uint64_t deal, unsigned side, const State *start,
+                          const char *const name[SEATS_MAX]);
 
-void scribe_move(Scribe *scribe, const State *before, const Move *move);
+void arena_recorder_move(ArenaRecorder *recorder, const State *before, const Move *move);
 
 /* The game is over, or nobody goes on with it: `remark` (or NULL) says to people why. */
-void scribe_end(Scribe *scribe, const State *last, const char *remark);
+void arena_recorder_end(ArenaRecorder *recorder, const State *last, const char *remark);
 
 #endif

@@ -3,27 +3,27 @@
 
 #include <math.h>
 
-enum { UNITS_MIN = 8 }; /* before that, nobody knows how much units differ */
+enum { DEALS_MIN = 8 }; /* before that, nobody knows how much units differ */
 
 static const double z = 1.959963984540054; /* 95 % of a normal distribution lie within */
 
-void score_add(Sums *sums, double score, unsigned games) {
-    sums->units++;
-    sums->games += games;
-    sums->sum += score;
-    sums->squares += score * score;
+void score_add(ScoreStats *stats, double score, unsigned games) {
+    stats->deals++;
+    stats->games += games;
+    stats->sum += score;
+    stats->squares += score * score;
 }
 
-static double mean_of(const Sums *sums) {
-    return sums->sum / (double)sums->units;
+static double mean_of(const ScoreStats *stats) {
+    return stats->sum / (double)stats->deals;
 }
 
 /* Of a single unit; 0 also where rounding leaves a trace of one. */
-static double variance_of(const Sums *sums) {
-    if (sums->units < 2)
+static double variance_of(const ScoreStats *stats) {
+    if (stats->deals < 2)
         return 0;
-    double mean = mean_of(sums), units = (double)sums->units;
-    double variance = (sums->squares - units * mean * mean) / (units - 1);
+    double mean = mean_of(stats), units = (double)stats->deals;
+    double variance = (stats->squares - units * mean * mean) / (units - 1);
     return variance > 1e-12 ? variance : 0;
 }
 
@@ -34,13 +34,13 @@ static Interval wilson(double share, double count) {
     return (Interval){share, share <= 0 ? 0 : middle - half, share >= 1 ? 1 : middle + half};
 }
 
-Interval score_interval(const Sums *sums) {
-    if (sums->units == 0)
+Interval score_interval(const ScoreStats *stats) {
+    if (stats->deals == 0)
         return (Interval){0.5, 0, 1};
-    double mean = mean_of(sums), variance = variance_of(sums);
+    double mean = mean_of(stats), variance = variance_of(stats);
     if (variance <= 0)
-        return wilson(mean, (double)sums->games);
-    double half = z * sqrt(variance / (double)sums->units);
+        return wilson(mean, (double)stats->games);
+    double half = z * sqrt(variance / (double)stats->deals);
     return (Interval){mean, fmax(0, mean - half), fmin(1, mean + half)};
 }
 
@@ -54,7 +54,7 @@ double score_elo(double score, double base) {
     return score >= 1 ? INFINITY : 400 * log10(odds(score) / odds(base));
 }
 
-double score_of_elo(double elo, double base) {
+double score_from_elo(double elo, double base) {
     double there = odds(base) * pow(10, elo / 400);
     return there / (1 + there);
 }
@@ -66,11 +66,11 @@ Interval score_elo_interval(Interval score, double base) {
 
 /* The mean of many units is normally distributed, whatever a unit is. One imagined unit that
  * differs by a half keeps the first few, if they are all alike, from looking like certainty. */
-double score_likelihood(const Sums *sums, double base, double low, double high) {
-    if (sums->units < UNITS_MIN)
+double score_llr(const ScoreStats *stats, double base, double low, double high) {
+    if (stats->deals < DEALS_MIN)
         return 0;
-    double units = (double)sums->units, mean = mean_of(sums);
-    double variance = (variance_of(sums) * (units - 1) + 0.25) / units;
-    double from = score_of_elo(low, base), to = score_of_elo(high, base);
+    double units = (double)stats->deals, mean = mean_of(stats);
+    double variance = (variance_of(stats) * (units - 1) + 0.25) / units;
+    double from = score_from_elo(low, base), to = score_from_elo(high, base);
     return units * (to - from) * (2 * mean - from - to) / (2 * variance);
 }

@@ -6,20 +6,20 @@
 
 enum { DECISIONS_MAX = 50000, DEALS = 1, LUCK = 2 };
 
-MatchEnd match_play(const State *start, const Mind *const player[SEATS_MAX], const Seed *seed,
-                    Thought *thought, Result *result, const Bot **culprit) {
+BotGameEnd bot_game_play(const State *start, const BotConfig *const player[SEATS_MAX],
+                         const Seed *seed, Search *search, Result *result, const Bot **failed_bot) {
     State state = *start;
     Rng deals = rng_start(seed, DEALS), luck = rng_start(seed, LUCK);
-    Seat seat = course_next(&state, &deals);
+    Seat seat = advance_to_player(&state, &deals);
     for (int i = 0; i < DECISIONS_MAX && seat != NO_SEAT; i++) {
         Action action;
-        if (!think(thought, player[seat], &state, seat, &luck, &action) ||
+        if (!choose_within_budget(search, player[seat], &state, seat, &luck, &action) ||
             game_apply(&state, seat, &action, NULL, NULL) != STATUS_OK) {
-            *culprit = player[seat]->bot;
-            return MATCH_FAULT;
+            *failed_bot = player[seat]->bot;
+            return BOT_GAME_FAILED;
         }
-        seat = course_next(&state, &deals);
+        seat = advance_to_player(&state, &deals);
     }
     game_result(&state, result);
-    return result->over ? MATCH_OVER : MATCH_ENDLESS;
+    return result->over ? BOT_GAME_OVER : BOT_GAME_ENDLESS;
 }

@@ -11,31 +11,31 @@ enum { USUAL_MILLISECONDS = 100, SAY_MAX = POSITION_TEXT_MAX + 16 };
 
 static const double least_to_get_ready = 10; /* seconds until a program must have said ready */
 
-void actor_begin(Actor *actor, const Contestant *contestant, const atomic_bool *stop) {
-    memset(actor, 0, sizeof *actor);
-    actor->stop = stop;
-    actor->contestant = contestant;
+void bot_runner_begin(BotRunner *runner, const Contestant *contestant, const atomic_bool *stop) {
+    memset(runner, 0, sizeof *runner);
+    runner->stop = stop;
+    runner->contestant = contestant;
 }
 
-void actor_end(Actor *actor) {
-    program_stop(&actor->program, clock_seconds() + PROGRAM_FAREWELL_MILLISECONDS * 1e-3);
+void bot_runner_end(BotRunner *runner) {
+    subprocess_stop(&runner->process, monotonic_seconds() + SUBPROCESS_QUIT_MILLISECONDS * 1e-3);
 }
 
-const char *actor_fault_text(ActorFault fault) {
-    static const char *const texts[ACTOR_FAULTS] = {
-        [ACTOR_FINE] = "played",
-        [ACTOR_CRASHED] = "crashed",
-        [ACTOR_LATE] = "was too late",
-        [ACTOR_NONSENSE] = "answered nonsense",
+const char *bot_failure_text(BotFailure failure) {
+    static const char *const texts[BOT_FAILURE_COUNT] = {
+        [BOT_FAILURE_NONE] = "played",
+        [BOT_FAILURE_CRASHED] = "crashed",
+        [BOT_FAILURE_TIMEOUT] = "was too late",
+        [BOT_FAILURE_PROTOCOL] = "answered nonsense",
     };
-    return texts[fault];
+    return texts[failure];
 }
 
 /* After a fault nobody knows what the program will say next: it is started afresh. */
-static bool fail(Actor *actor, ActorFault fault, const char *said) {
-    actor->fault = fault;
-    snprintf(actor->said, sizeof actor->said, "%s", said);
-    program_kill(&actor->program);
+static bool fail(BotRunner *runner, BotFailure failure, const char *said) {
+    runner->failure = failure;
+    snprintf(runner->output, sizeof runner->output, "%s", said);
+    subprocess_kill(&runner->process);
     return false;
 }
 
@@ -46,65 +46,65 @@ static bool begins_with(const char *line, const char *word) {
     return strncmp(line, word, length) == 0 && (line[length] == ' ' || line[length] == '\0');
 }
 
-static bool say(Actor *actor, const char *line, double deadline) {
-    if (program_say(&actor->program, line, deadline))
+static bool say(BotRunner *runner, const char *line, double deadline) {
+    if (subprocess_write_line(&runner->process, line, deadline))
         return true;
-    bool late = clock_seconds() >= deadline;
-    return fail(actor, late ? ACTOR_LATE : ACTOR_CRASHED, "");
+    bool late = monotonic_seconds() >= deadline;
+    return fail(runner, late ? BOT_FAILURE_TIMEOUT : BOT_FAILURE_CRASHED, "");
 }
 
 /* Waits for a line that begins with `wanted`; `others` may come before it. */
-static bool wait_for(Actor *actor, const char *wanted, const char *const others[], double deadline,
-                     char line[PROGRAM_LINE_MAX]) {
+static bool wait_for(BotRunner *runner, const char *wanted, const char *const others[],
+                     double deadline, char line[SUBPROCESS_LINE_MAX]) {
     for (;;) {
-        ProgramEar ear = program_hear(&actor->program, deadline, line);
-        if (ear == PROGRAM_LATE)
-            return fail(actor, ACTOR_LATE, "");
-        if (ear == PROGRAM_GONE)
-            return fail(actor, ACTOR_CRASHED, "");
-        if (ear == PROGRAM_RAMBLES)
-            return fail(actor, ACTOR_NONSENSE, "a line without an end");
+        ReadLineResult ear = subprocess_read_line(&runner->process, deadline, line);
+        if (ear == READ_LINE_TIMEOUT)
+            return fail(runner, BOT_FAILURE_TIMEOUT, "");
+        if (ear == READ_LINE_EOF)
+            return fail(runner, BOT_FAILURE_CRASHED, "");
+        if (ear == READ_LINE_TOO_LONG)
+            return fail(runner, BOT_FAILURE_PROTOCOL, "a line without an end");
         if (begins_with(line, wanted))
             return true;
         bool allowed = begins_with(line, "info");
-        if (actor->hear_chance != NULL && begins_with(line, "chance"))
-            actor->hear_chance(actor->hearer, line);
+        if (runner->on_estimate != NULL && begins_with(line, "chance"))
+            runner->on_estimate(runner->on_estimate_context, line);
         for (int i = 0; others[i] != NULL; i++)
             allowed |= begins_with(line, others[i]);
         if (!allowed)
-            return fail(actor, ACTOR_NONSENSE, line);
+            return fail(runner, BOT_FAILURE_PROTOCOL, line);
     }
 }
 
 /* A program that may take long to answer may take as long to begin. */
-static double deadline_to_get_ready(const Actor *actor) {
-    double patience = actor->contestant->patience * 1e-3;
-    return clock_seconds() + (patience > least_to_get_ready ? patience : least_to_get_ready);
+static double deadline_to_get_ready(const BotRunner *runner) {
+    double patience = runner->contestant->grace_ms * 1e-3;
+    return monotonic_seconds() + (patience > least_to_get_ready ? patience : least_to_get_ready);
 }
 
-static bool get_ready(Actor *actor) {
+static bool get_ready(BotRunner *runner) {
     static const char *const others[] = {"name", NULL};
-    char line[PROGRAM_LINE_MAX];
-    double deadline = deadline_to_get_ready(actor);
-    if (!program_start(&actor->program, actor->contestant->command, actor->stop))
-        return fail(actor, ACTOR_CRASHED, "it cannot be started any more");
-    return say(actor, "kennel 1", deadline) && wait_for(actor, "ready", others, deadline, line);
+    char line[SUBPROCESS_LINE_MAX];
+    double deadline = deadline_to_get_ready(runner);
+    if (!subprocess_start(&runner->process, runner->contestant->command, runner->stop))
+        return fail(runner, BOT_FAILURE_CRASHED, "it cannot be started any more");
+    return say(runner, "kennel 1", deadline) && wait_for(runner, "ready", others, deadline, line);
 }
 
-bool actor_new_game(Actor *actor, const State *start) {
-    actor->fault = ACTOR_FINE;
-    if (actor->contestant->command == NULL)
+bool bot_runner_new_game(BotRunner *runner, const State *start) {
+    runner->failure = BOT_FAILURE_NONE;
+    if (runner->contestant->command == NULL)
         return true;
-    if (!program_runs(&actor->program) && !get_ready(actor))
+    if (!subprocess_is_running(&runner->process) && !get_ready(runner))
         return false;
     char line[SAY_MAX];
     snprintf(line, sizeof line, "new %s %u", game_of(start)->name, start->setup.seats);
-    return say(actor, line, deadline_to_get_ready(actor));
+    return say(runner, line, deadline_to_get_ready(runner));
 }
 
 /* ---- one decision ---- */
 
-static bool say_view(Actor *actor, const State *state, Seat seat, double deadline) {
+static bool say_view(BotRunner *runner, const State *state, Seat seat, double deadline) {
     char line[SAY_MAX];
     Text text = text_into(line, sizeof line);
     State view = *state;
@@ -112,43 +112,43 @@ static bool say_view(Actor *actor, const State *state, Seat seat, double deadlin
     text_add(&text, "view ");
     text_char(&text, seat_letter(seat));
     text_char(&text, ' ');
-    game_write(&view, &text);
-    return say(actor, line, deadline);
+    game_write_position(&view, &text);
+    return say(runner, line, deadline);
 }
 
-static bool say_go(Actor *actor, unsigned milliseconds, double deadline) {
+static bool say_go(BotRunner *runner, unsigned milliseconds, double deadline) {
     char line[SAY_MAX];
-    unsigned simulations = actor->contestant->player.budget.simulations;
+    unsigned simulations = runner->contestant->player.budget.simulations;
     snprintf(line, sizeof line, "go %s %u%s", simulations > 0 ? "simulations" : "milliseconds",
              simulations > 0 ? simulations : milliseconds,
-             actor->hear_chance != NULL ? " chances" : "");
-    return say(actor, line, deadline);
+             runner->on_estimate != NULL ? " chances" : "");
+    return say(runner, line, deadline);
 }
 
-static bool ask_program(Actor *actor, const State *state, Seat seat, Action *action) {
+static bool ask_program(BotRunner *runner, const State *state, Seat seat, Action *action) {
     static const char *const others[] = {"chance", NULL};
-    char line[PROGRAM_LINE_MAX];
-    const Budget *budget = &actor->contestant->player.budget;
+    char line[SUBPROCESS_LINE_MAX];
+    const Budget *budget = &runner->contestant->player.budget;
     unsigned milliseconds = budget->milliseconds > 0 ? budget->milliseconds : USUAL_MILLISECONDS;
-    double deadline = clock_seconds() + (milliseconds + actor->contestant->patience) * 1e-3;
-    if (!say_view(actor, state, seat, deadline) || !say_go(actor, milliseconds, deadline) ||
-        !wait_for(actor, "best", others, deadline, line))
+    double deadline = monotonic_seconds() + (milliseconds + runner->contestant->grace_ms) * 1e-3;
+    if (!say_view(runner, state, seat, deadline) || !say_go(runner, milliseconds, deadline) ||
+        !wait_for(runner, "best", others, deadline, line))
         return false;
     Seat whose;
     const char *word = line + strlen("best");
     if (*word++ != ' ' || game_read_action(state, word, &whose, action, NULL) != STATUS_OK ||
         whose != seat || game_check(state, seat, action, NULL) != STATUS_OK)
-        return fail(actor, ACTOR_NONSENSE, line);
+        return fail(runner, BOT_FAILURE_PROTOCOL, line);
     return true;
 }
 
-bool actor_choose(Actor *actor, const State *state, Seat seat, Rng *rng, Action *action) {
-    if (actor->contestant->command != NULL)
-        return ask_program(actor, state, seat, action);
-    const Mind *player = &actor->contestant->player;
-    if (!think(&actor->thought, player, state, seat, rng, action))
-        return fail(actor, ACTOR_NONSENSE, "no answer");
+bool bot_runner_choose(BotRunner *runner, const State *state, Seat seat, Rng *rng, Action *action) {
+    if (runner->contestant->command != NULL)
+        return ask_program(runner, state, seat, action);
+    const BotConfig *player = &runner->contestant->player;
+    if (!choose_within_budget(&runner->search, player, state, seat, rng, action))
+        return fail(runner, BOT_FAILURE_PROTOCOL, "no answer");
     if (game_check(state, seat, action, NULL) != STATUS_OK)
-        return fail(actor, ACTOR_NONSENSE, "an action that is not legal");
+        return fail(runner, BOT_FAILURE_PROTOCOL, "an action that is not legal");
     return true;
 }

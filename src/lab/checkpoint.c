@@ -19,7 +19,7 @@ enum { VERSION = 2, MAGIC = 8, HEADER = 64 + VARIANT_MAX, POINT = 24, SUM = 4 };
 static const char magic[] = "KTRAIN";
 
 static size_t size_of(unsigned inputs, unsigned points) {
-    return HEADER + (size_t)points * POINT + brain_size(inputs) * sizeof(float) + SUM;
+    return HEADER + (size_t)points * POINT + float_network_size(inputs) * sizeof(float) + SUM;
 }
 
 /* ---- writing ---- */
@@ -27,14 +27,14 @@ static size_t size_of(unsigned inputs, unsigned points) {
 static void write_header(const Training *training, uint8_t **to) {
     bytes_put_text(to, magic, MAGIC);
     bytes_put(to, VERSION, 4);
-    bytes_put(to, training->brain.inputs, 4);
-    bytes_put(to, NET_HIDDEN, 4);
-    bytes_put(to, NET_SECOND, 4);
+    bytes_put(to, training->weights.inputs, 4);
+    bytes_put(to, NETWORK_HIDDEN, 4);
+    bytes_put(to, NETWORK_SECOND, 4);
     bytes_put(to, (uint64_t)training->points, 4);
     bytes_put(to, 0, 4);
     bytes_put(to, training->games, 8);
     bytes_put(to, training->rounds, 8);
-    bytes_put_double(to, training->used);
+    bytes_put_double(to, training->seconds_used);
     bytes_put(to, 0, 8);
     bytes_put_text(to, training->variant, VARIANT_MAX);
 }
@@ -47,14 +47,14 @@ static void write_all(const Training *training, uint8_t *bytes) {
         bytes_put_double(&to, training->curve[i].games);
         bytes_put_double(&to, training->curve[i].score);
     }
-    size_t weights = brain_size(training->brain.inputs);
+    size_t weights = float_network_size(training->weights.inputs);
     for (size_t i = 0; i < weights; i++)
-        bytes_put_float(&to, training->brain.all[i]);
-    bytes_put(&to, bytes_sum(bytes, (size_t)(to - bytes)), SUM);
+        bytes_put_float(&to, training->weights.all[i]);
+    bytes_put(&to, bytes_checksum(bytes, (size_t)(to - bytes)), SUM);
 }
 
 bool checkpoint_save(const Training *training) {
-    size_t size = size_of(training->brain.inputs, (unsigned)training->points);
+    size_t size = size_of(training->weights.inputs, (unsigned)training->points);
     uint8_t *bytes = malloc(size);
     if (bytes == NULL)
         return false;
@@ -75,18 +75,18 @@ typedef struct Header {
     char variant[VARIANT_MAX];
 } Header;
 
-static CheckpointFault damaged(Training *training, const char *what) {
-    training->damage = what;
+static CheckpointError damaged(Training *training, const char *what) {
+    training->error_text = what;
     return CHECKPOINT_DAMAGED;
 }
 
-static CheckpointFault foreign(Training *training, const char *whose) {
-    snprintf(training->found, sizeof training->found, "%s", whose);
-    return CHECKPOINT_FOREIGN;
+static CheckpointError foreign(Training *training, const char *whose) {
+    snprintf(training->other_variant, sizeof training->other_variant, "%s", whose);
+    return CHECKPOINT_OTHER_VARIANT;
 }
 
 /* Is it a checkpoint, of our kind, and is every byte as it was written? */
-static CheckpointFault check_bytes(Training *training, const uint8_t *bytes, size_t size) {
+static CheckpointError check_bytes(Training *training, const uint8_t *bytes, size_t size) {
     const uint8_t *from = bytes;
     if (size < HEADER + SUM)
         return damaged(training, size == 0 ? "it is empty" : "it is cut short");
@@ -95,7 +95,7 @@ static CheckpointFault check_bytes(Training *training, const uint8_t *bytes, siz
     if (!bytes_take_text(&from, magic, MAGIC) || bytes_take(&from, 4) != VERSION)
         return foreign(training, "a checkpoint of another version of Kennel");
     from = bytes + size - SUM;
-    if (bytes_take(&from, SUM) != bytes_sum(bytes, size - SUM))
+    if (bytes_take(&from, SUM) != bytes_checksum(bytes, size - SUM))
         return damaged(training, "its check sum does not fit");
     return CHECKPOINT_OK;
 }
@@ -123,14 +123,14 @@ static bool read_header(const uint8_t *from, size_t size, Header *header) {
     memcpy(header->variant, from, VARIANT_MAX);
     header->variant[VARIANT_MAX - 1] = '\0';
     return zeros && bytes_take_text(&from, header->variant, VARIANT_MAX) &&
-           is_word(header->variant) && header->inputs <= NET_INPUTS_MAX &&
+           is_word(header->variant) && header->inputs <= NETWORK_INPUTS_MAX &&
            header->points <= CURVE_MAX && size == size_of(header->inputs, header->points) &&
            isfinite(header->used) && header->used >= 0;
 }
 
 static bool is_same_shape(const Training *training, const Header *header) {
-    return header->inputs == training->brain.inputs && header->hidden == NET_HIDDEN &&
-           header->second == NET_SECOND;
+    return header->inputs == training->weights.inputs && header->hidden == NETWORK_HIDDEN &&
+           header->second == NETWORK_SECOND;
 }
 
 static bool is_point(const CurvePoint *point) {
@@ -161,10 +161,10 @@ static bool read_weights(const uint8_t *from, size_t count, float *weights) {
 }
 
 /* Everything is looked at before anything is taken over. */
-static CheckpointFault take_over(Training *training, const uint8_t *bytes, size_t size) {
+static CheckpointError take_over(Training *training, const uint8_t *bytes, size_t size) {
     Header header;
     CurvePoint curve[CURVE_MAX];
-    CheckpointFault fault = check_bytes(training, bytes, size);
+    CheckpointError fault = check_bytes(training, bytes, size);
     if (fault != CHECKPOINT_OK)
         return fault;
     if (!read_header(bytes, size, &header))
@@ -174,12 +174,12 @@ static CheckpointFault take_over(Training *training, const uint8_t *bytes, size_
     if (!is_same_shape(training, &header))
         return foreign(training, "a network of another shape");
     const uint8_t *from = bytes + HEADER;
-    size_t weights = brain_size(header.inputs);
+    size_t weights = float_network_size(header.inputs);
     if (!read_curve(&from, header.points, curve) || !read_weights(from, weights, NULL))
         return damaged(training, "a number in it is none");
-    read_weights(from, weights, training->brain.all);
+    read_weights(from, weights, training->weights.all);
     memcpy(training->curve, curve, header.points * sizeof *curve);
-    training->used = header.used;
+    training->seconds_used = header.used;
     training->games = header.games;
     training->rounds = header.rounds;
     training->points = (int)header.points;
@@ -187,7 +187,7 @@ static CheckpointFault take_over(Training *training, const uint8_t *bytes, size_
 }
 
 /* Up to `room` bytes of the file. */
-static CheckpointFault read_file(Training *training, const char *path, uint8_t *bytes, size_t room,
+static CheckpointError read_file(Training *training, const char *path, uint8_t *bytes, size_t room,
                                  size_t *size) {
     FILE *file = fopen(path, "rb");
     if (file == NULL) {
@@ -201,11 +201,12 @@ static CheckpointFault read_file(Training *training, const char *path, uint8_t *
     return read ? CHECKPOINT_OK : CHECKPOINT_UNREADABLE;
 }
 
-CheckpointFault checkpoint_load(Training *training) {
-    size_t room = size_of(NET_INPUTS_MAX, CURVE_MAX) + 1, size = 0; /* somebody else's fits too */
+CheckpointError checkpoint_load(Training *training) {
+    size_t room = size_of(NETWORK_INPUTS_MAX, CURVE_MAX) + 1,
+           size = 0; /* somebody else's fits too */
     char *path = train_path(training, "checkpoint");
     uint8_t *bytes = malloc(room);
-    CheckpointFault fault = CHECKPOINT_NO_MEMORY;
+    CheckpointError fault = CHECKPOINT_NO_MEMORY;
     if (path != NULL && bytes != NULL)
         fault = read_file(training, path, bytes, room, &size);
     if (fault == CHECKPOINT_OK)

@@ -8,47 +8,49 @@
 #include "native/weights_file.h"
 
 /* Milliseconds. A number of simulations says nothing about how long they take. */
-enum { PATIENCE = 5000, PATIENCE_FOR_SIMULATIONS = 60000 };
+enum { GRACE_MS = 5000, GRACE_MS_FOR_SIMULATIONS = 60000 };
 
-static EntryFault enter_program(Contestant *contestant) {
-    Program program;
+static ContestantError open_program(Contestant *contestant) {
+    Subprocess subprocess;
     contestant->command = contestant->name;
-    if (!program_start(&program, contestant->command, NULL))
-        return ENTRY_NO_SUCH_PROGRAM;
-    program_stop(&program, clock_seconds() + PROGRAM_FAREWELL_MILLISECONDS * 1e-3);
-    return ENTRY_OK;
+    if (!subprocess_start(&subprocess, contestant->command, NULL))
+        return CONTESTANT_NO_SUCH_PROGRAM;
+    subprocess_stop(&subprocess, monotonic_seconds() + SUBPROCESS_QUIT_MILLISECONDS * 1e-3);
+    return CONTESTANT_OK;
 }
 
-static EntryFault enter_with_file(Contestant *contestant, const BotName *name, const Setup *setup) {
+static ContestantError open_with_network(Contestant *contestant, const BotSpec *name,
+                                         const Setup *setup) {
     contestant->player.bot = name->bot;
-    contestant->player.net = &contestant->net;
-    contestant->fault = weights_load(&contestant->net, &contestant->memory, name->file,
-                                     (GameId)setup->game, setup->seats);
-    return contestant->fault == NET_OK ? ENTRY_OK : ENTRY_BAD_WEIGHTS;
+    contestant->player.network = &contestant->network;
+    contestant->error = weights_file_load(&contestant->network, &contestant->network_bytes,
+                                          name->file, (GameId)setup->game, setup->seats);
+    return contestant->error == NETWORK_OK ? CONTESTANT_OK : CONTESTANT_BAD_NETWORK;
 }
 
-EntryFault contestant_enter(Contestant *contestant, const char *word, const Setup *setup,
-                            Budget budget, unsigned patience) {
+ContestantError contestant_open(Contestant *contestant, const char *word, const Setup *setup,
+                                Budget budget, unsigned patience) {
     memset(contestant, 0, sizeof *contestant);
     contestant->name = word;
     contestant->player.budget = budget;
-    unsigned usual = budget.simulations > 0 ? PATIENCE_FOR_SIMULATIONS : PATIENCE;
-    contestant->patience = patience > 0 ? patience : usual;
-    BotName name = bot_name(word);
+    unsigned usual = budget.simulations > 0 ? GRACE_MS_FOR_SIMULATIONS : GRACE_MS;
+    contestant->grace_ms = patience > 0 ? patience : usual;
+    BotSpec name = bot_spec_parse(word);
     switch (name.kind) {
     case BOT_LEVEL:
-        contestant->fault = weights_player(&contestant->player, &contestant->net, name.bot, setup);
-        return ENTRY_OK;
-    case BOT_WITH_FILE:
-        return enter_with_file(contestant, &name, setup);
+        contestant->error =
+            bot_config_begin(&contestant->player, &contestant->network, name.bot, setup);
+        return CONTESTANT_OK;
+    case BOT_WITH_NETWORK:
+        return open_with_network(contestant, &name, setup);
     case BOT_PROGRAM:
-        return enter_program(contestant);
+        return open_program(contestant);
     default:
-        return ENTRY_NO_SUCH_BOT;
+        return CONTESTANT_NO_SUCH_BOT;
     }
 }
 
-void contestant_leave(Contestant *contestant) {
-    free(contestant->memory);
-    contestant->memory = NULL;
+void contestant_close(Contestant *contestant) {
+    free(contestant->network_bytes);
+    contestant->network_bytes = NULL;
 }

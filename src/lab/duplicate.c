@@ -11,135 +11,136 @@
 enum { DECISIONS_MAX = 50000, DEALS = 1, LUCK = 16 };
 
 /* One game of the unit. */
-typedef struct Bout {
-    const Unit *unit;
+typedef struct DuplicateGame {
+    const DuplicateDeal *duplicate;
     unsigned side; /* A's */
     State state;
-    Actor *seat[SEATS_MAX];
+    BotRunner *seat[SEATS_MAX];
     Rng deals, luck[SEATS_MAX];
-    const Actor *failed; /* who lost by a fault, or NULL */
-    Seat failing;        /* and where; NO_SEAT before the game */
-} Bout;
+    const BotRunner *failed; /* who lost by a fault, or NULL */
+    Seat failing;            /* and where; NO_SEAT before the game */
+} DuplicateGame;
 
-static void begin_record(const Bout *bout) {
+static void begin_record(const DuplicateGame *game) {
     const char *name[SEATS_MAX];
-    const Unit *unit = bout->unit;
-    for (Seat seat = 0; seat < unit->start->setup.seats; seat++)
-        name[seat] = bout->seat[seat]->contestant->name;
-    scribe_begin(unit->scribe, unit->deal, bout->side, unit->start, name);
+    const DuplicateDeal *duplicate = game->duplicate;
+    for (Seat seat = 0; seat < duplicate->start->setup.seats; seat++)
+        name[seat] = game->seat[seat]->contestant->name;
+    arena_recorder_begin(duplicate->recorder, duplicate->deal, game->side, duplicate->start, name);
 }
 
-static void begin(Bout *bout, const Unit *unit, unsigned side) {
-    const State *start = unit->start;
-    *bout = (Bout){.unit = unit, .side = side, .state = *start, .failing = NO_SEAT};
-    bout->deals = rng_start(&unit->seed, DEALS);
+static void begin(DuplicateGame *game, const DuplicateDeal *duplicate, unsigned side) {
+    const State *start = duplicate->start;
+    *game =
+        (DuplicateGame){.duplicate = duplicate, .side = side, .state = *start, .failing = NO_SEAT};
+    game->deals = rng_start(&duplicate->seed, DEALS);
     for (Seat seat = 0; seat < start->setup.seats; seat++) {
-        bout->seat[seat] = unit->actor[game_side_of(&start->setup, seat) == side ? 0 : 1];
-        bout->luck[seat] = rng_start(&unit->seed, LUCK + (uint64_t)side * SEATS_MAX + seat);
+        game->seat[seat] = duplicate->runner[game_side_of(&start->setup, seat) == side ? 0 : 1];
+        game->luck[seat] = rng_start(&duplicate->seed, LUCK + (uint64_t)side * SEATS_MAX + seat);
     }
-    begin_record(bout);
-    for (int i = 0; i < 2 && bout->failed == NULL; i++)
-        if (!actor_new_game(unit->actor[i], start))
-            bout->failed = unit->actor[i];
+    begin_record(game);
+    for (int i = 0; i < 2 && game->failed == NULL; i++)
+        if (!bot_runner_new_game(duplicate->runner[i], start))
+            game->failed = duplicate->runner[i];
 }
 
-/* Who is to act, as course_next, and chance is written down. */
-static Seat next(Bout *bout) {
+/* Who is to act, as advance_to_player, and chance is written down. */
+static Seat next(DuplicateGame *game) {
     Move move = {.seat = NO_SEAT};
-    while (game_to_act(&bout->state) == CHANCE) {
-        State before = bout->state;
-        if (!course_deal(&bout->state, &bout->deals, &move.seed))
+    while (game_to_act(&game->state) == CHANCE) {
+        State before = game->state;
+        if (!move_deal(&game->state, &game->deals, &move.seed))
             return NO_SEAT;
-        scribe_move(bout->unit->scribe, &before, &move);
+        arena_recorder_move(game->duplicate->recorder, &before, &move);
     }
-    return game_player(&bout->state);
+    return game_player(&game->state);
 }
 
 /* False when the game is over, for whatever reason. */
-static bool step(Bout *bout) {
-    Move move = {.seat = next(bout)};
+static bool step(DuplicateGame *game) {
+    Move move = {.seat = next(game)};
     Seat seat = move.seat;
     if (seat == NO_SEAT)
         return false;
-    if (!actor_choose(bout->seat[seat], &bout->state, seat, &bout->luck[seat], &move.action)) {
-        bout->failed = bout->seat[seat];
-        bout->failing = seat;
+    if (!bot_runner_choose(game->seat[seat], &game->state, seat, &game->luck[seat], &move.action)) {
+        game->failed = game->seat[seat];
+        game->failing = seat;
         return false;
     }
-    scribe_move(bout->unit->scribe, &bout->state, &move);
-    game_play(&bout->state, seat, &move.action, NULL);
+    arena_recorder_move(game->duplicate->recorder, &game->state, &move);
+    game_apply_unchecked(&game->state, seat, &move.action, NULL);
     return true;
 }
 
-static void end_record(const Bout *bout) {
-    char remark[COMMAND_TEXT_MAX + 2 * ACTOR_SAID_MAX];
-    const Actor *failed = bout->failed;
+static void end_record(const DuplicateGame *game) {
+    char remark[COMMAND_TEXT_MAX + 2 * BOT_OUTPUT_MAX];
+    const BotRunner *failed = game->failed;
     if (failed != NULL)
         snprintf(remark, sizeof remark, "%s %s%s%s", failed->contestant->name,
-                 actor_fault_text(failed->fault), failed->said[0] != '\0' ? ": " : "",
-                 failed->said);
+                 bot_failure_text(failed->failure), failed->output[0] != '\0' ? ": " : "",
+                 failed->output);
     for (char *at = remark; failed != NULL && *at != '\0'; at++)
         if ((unsigned char)*at < ' ')
             *at = '?';
-    scribe_end(bout->unit->scribe, &bout->state, failed != NULL ? remark : NULL);
+    arena_recorder_end(game->duplicate->recorder, &game->state, failed != NULL ? remark : NULL);
 }
 
 /* Without memory the fault counts all the same. */
-static UnitFault *fault_of(const Bout *bout) {
-    UnitFault *fault = calloc(1, sizeof *fault);
+static DuplicateFailure *fault_of(const DuplicateGame *game) {
+    DuplicateFailure *fault = calloc(1, sizeof *fault);
     if (fault == NULL)
         return NULL;
-    fault->fault = bout->failed->fault;
-    fault->deal = bout->unit->deal;
-    fault->side = bout->side;
-    fault->seat = bout->failing;
-    fault->state = bout->state;
-    memcpy(fault->said, bout->failed->said, sizeof fault->said);
+    fault->failure = game->failed->failure;
+    fault->deal = game->duplicate->deal;
+    fault->side = game->side;
+    fault->seat = game->failing;
+    fault->state = game->state;
+    memcpy(fault->output, game->failed->output, sizeof fault->output);
     return fault;
 }
 
-static void note_fault(UnitResult *result, int who, const Bout *bout) {
-    result->lost[who][bout->failed->fault]++;
-    if (result->fault[who] == NULL)
-        result->fault[who] = fault_of(bout);
+static void note_fault(DuplicateResult *result, int who, const DuplicateGame *game) {
+    result->lost[who][game->failed->failure]++;
+    if (result->failure[who] == NULL)
+        result->failure[who] = fault_of(game);
 }
 
 /* A's share. A game without an end belongs to everybody. */
-static double share_of(const Bout *bout, UnitResult *result) {
-    if (bout->failed != NULL) {
-        int who = bout->failed == bout->unit->actor[0] ? 0 : 1;
-        note_fault(result, who, bout);
+static double share_of(const DuplicateGame *game, DuplicateResult *result) {
+    if (game->failed != NULL) {
+        int who = game->failed == game->duplicate->runner[0] ? 0 : 1;
+        note_fault(result, who, game);
         return who;
     }
     Result end;
-    game_result(&bout->state, &end);
+    game_result(&game->state, &end);
     if (!end.over)
         end.winners = 0;
-    return sides_share(&bout->state.setup, &end, bout->side);
+    return duplicate_side_score(&game->state.setup, &end, game->side);
 }
 
 /* False when it was stopped: whoever failed then was not waited for. */
-static bool play(Bout *bout) {
-    const atomic_bool *stop = bout->unit->stop;
-    for (int i = 0; bout->failed == NULL && i < DECISIONS_MAX && step(bout); i++)
+static bool play(DuplicateGame *game) {
+    const atomic_bool *stop = game->duplicate->stop;
+    for (int i = 0; game->failed == NULL && i < DECISIONS_MAX && step(game); i++)
         if (atomic_load_explicit(stop, memory_order_relaxed))
             return false;
-    return bout->failed == NULL || !atomic_load(stop);
+    return game->failed == NULL || !atomic_load(stop);
 }
 
-bool unit_play(const Unit *unit, UnitResult *result) {
-    unsigned sides = game_sides(&unit->start->setup);
+bool duplicate_play(const DuplicateDeal *duplicate, DuplicateResult *result) {
+    unsigned sides = game_sides(&duplicate->start->setup);
     memset(result, 0, sizeof *result);
     result->done = true;
     for (unsigned side = 0; side < sides && result->done; side++) {
-        Bout bout;
-        begin(&bout, unit, side);
-        result->done = play(&bout);
-        end_record(&bout);
+        DuplicateGame game;
+        begin(&game, duplicate, side);
+        result->done = play(&game);
+        end_record(&game);
         if (result->done)
-            result->score += share_of(&bout, result) / sides;
+            result->score += share_of(&game, result) / sides;
     }
     for (int who = 0; who < 2 && !result->done; who++)
-        free(result->fault[who]);
+        free(result->failure[who]);
     return result->done;
 }

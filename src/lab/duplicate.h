@@ -9,33 +9,33 @@
 #include "lab/arena_recorder.h"
 
 /* How somebody lost a game without playing it to the end. */
-typedef struct UnitFault {
-    ActorFault fault;
+typedef struct DuplicateFailure {
+    BotFailure failure;
     uint64_t deal; /* its number, from 1; 0: there was no fault              */
     unsigned side; /* where A sat                                            */
     Seat seat;     /* who was asked; NO_SEAT: it happened before the game    */
     State state;   /* in which it was asked                                  */
-    char said[ACTOR_SAID_MAX];
-} UnitFault;
+    char output[BOT_OUTPUT_MAX];
+} DuplicateFailure;
 
-typedef struct UnitResult {
+typedef struct DuplicateResult {
     bool done;
-    double score;                  /* A's share of the games, 0 .. 1             */
-    uint8_t lost[2][ACTOR_FAULTS]; /* games that A and B lost by a fault         */
-    UnitFault *fault[2];           /* the first of each; free() them             */
-} UnitResult;
+    double score;                       /* A's share of the games, 0 .. 1             */
+    uint8_t lost[2][BOT_FAILURE_COUNT]; /* games that A and B lost by a fault         */
+    DuplicateFailure *failure[2];       /* the first of each; free() them             */
+} DuplicateResult;
 
 /* A unit to be played. */
-typedef struct Unit {
+typedef struct DuplicateDeal {
     const State *start;
-    Actor *actor[2]; /* A and B */
+    BotRunner *runner[2]; /* A and B */
     Seed seed;
     uint64_t deal; /* its number, from 1 */
-    Scribe *scribe;
+    ArenaRecorder *recorder;
     atomic_bool *stop;
-} Unit;
+} DuplicateDeal;
 
 /* False when `stop` was set meanwhile: then the result means nothing, and holds no memory. */
-bool unit_play(const Unit *unit, UnitResult *result);
+bool duplicate_play(const DuplicateDeal *duplicate, DuplicateResult *result);
 
 #endif

@@ -1,7 +1,7 @@
 /* Sharing a win. */
 #include "lab/duplicate_sides.h"
 
-double sides_share(const Setup *setup, const Result *result, unsigned side) {
+double duplicate_side_score(const Setup *setup, const Result *result, unsigned side) {
     unsigned winning = 0, sides = game_sides(setup); /* `winning` is a set of sides */
     for (Seat seat = 0; seat < setup->seats; seat++)
         if (has_seat(result->winners, seat))

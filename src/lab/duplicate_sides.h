@@ -5,6 +5,6 @@
 #include "rules/game.h"
 
 /* All, nothing, or an equal part where several sides win. A game that nobody wins is everybody's. */
-double sides_share(const Setup *setup, const Result *result, unsigned side);
+double duplicate_side_score(const Setup *setup, const Result *result, unsigned side);
 
 #endif

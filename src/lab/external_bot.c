@@ -8,8 +8,8 @@
 
 enum { CERTAIN = 10000 }; /* chances are kept in ten thousandths, as the worth of an action */
 
-static Outsider *outsider_of(const Thought *thought) {
-    return ((const Outsider *)thought->bot)->self;
+static ExternalBot *external_bot_of(const Search *search) {
+    return ((const ExternalBot *)search->bot)->self;
 }
 
 /* ---- what it says of each action ---- */
@@ -19,14 +19,14 @@ static int32_t in_parts(double chance) {
 }
 
 /* The same result is the same action, however it is spelled. */
-static int find(const Thought *thought, const Action *action) {
-    State wanted = thought->view;
-    game_play(&wanted, thought->seat, action, NULL);
-    for (int i = 0; i < thought->list.count; i++) {
-        State after = thought->view;
-        if (game_same_action(&thought->list.item[i], action))
+static int find(const Search *search, const Action *action) {
+    State wanted = search->view;
+    game_apply_unchecked(&wanted, search->seat, action, NULL);
+    for (int i = 0; i < search->list.count; i++) {
+        State after = search->view;
+        if (action_equal(&search->list.item[i], action))
             return i;
-        game_play(&after, thought->seat, &thought->list.item[i], NULL);
+        game_apply_unchecked(&after, search->seat, &search->list.item[i], NULL);
         if (memcmp((const void *)&after, (const void *)&wanted, sizeof after) == 0)
             return i;
     }
@@ -35,7 +35,7 @@ static int find(const Thought *thought, const Action *action) {
 
 /* "chance ACTION NUMBER"; what cannot be read is passed over: it changes nothing. */
 static void hear_chance(void *context, const char *line) {
-    Thought *thought = context;
+    Search *search = context;
     char word[ACTION_TEXT_MAX];
     const char *from = line + strlen("chance");
     if (*from++ != ' ')
@@ -50,89 +50,90 @@ static void hear_chance(void *context, const char *line) {
     word[length] = '\0';
     double chance = strtod(from + length, &end);
     if (*end != '\0' || end == from + length || !(chance >= 0 && chance <= 1) ||
-        game_read_action(&thought->view, word, &seat, &action, NULL) != STATUS_OK ||
-        seat != thought->seat || game_check(&thought->view, seat, &action, NULL) != STATUS_OK)
+        game_read_action(&search->view, word, &seat, &action, NULL) != STATUS_OK ||
+        seat != search->seat || game_check(&search->view, seat, &action, NULL) != STATUS_OK)
         return;
-    int index = find(thought, &action);
+    int index = find(search, &action);
     if (index >= 0)
-        thought->worth[index] = in_parts(chance);
+        search->score[index] = in_parts(chance);
 }
 
 /* Of what nobody has said anything, nothing is known but how many sides there are. */
-static void expect_nothing(Thought *thought) {
-    for (int i = 0; i < thought->list.count; i++)
-        thought->worth[i] = in_parts(1.0 / game_sides(&thought->view.setup));
+static void expect_nothing(Search *search) {
+    for (int i = 0; i < search->list.count; i++)
+        search->score[i] = in_parts(1.0 / game_sides(&search->view.setup));
 }
 
-static Opinion opinion(const Thought *thought, int index) {
-    return (Opinion){.chance = (float)thought->worth[index] / CERTAIN};
+static Estimate estimate(const Search *search, int index) {
+    return (Estimate){.win = (float)search->score[index] / CERTAIN};
 }
 
 /* ---- the question ---- */
 
-static bool ask(Outsider *outsider, Thought *thought, bool wants_chances, Action *action) {
-    Actor *actor = &outsider->actor;
-    actor->hear_chance = wants_chances ? hear_chance : NULL;
-    actor->hearer = thought;
-    if (!program_runs(&actor->program) && !actor_new_game(actor, &thought->view))
+static bool ask(ExternalBot *external, Search *search, bool wants_chances, Action *action) {
+    BotRunner *runner = &external->runner;
+    runner->on_estimate = wants_chances ? hear_chance : NULL;
+    runner->on_estimate_context = search;
+    if (!subprocess_is_running(&runner->process) && !bot_runner_new_game(runner, &search->view))
         return false;
-    return actor_choose(actor, &thought->view, thought->seat, NULL, action);
+    return bot_runner_choose(runner, &search->view, search->seat, NULL, action);
 }
 
 /* The list leaves out what leads round in a circle; a program may do it all the same. */
-static void settle_on(Thought *thought, const Action *action) {
-    thought->best = find(thought, action);
-    if (thought->best >= 0)
+static void settle_on(Search *search, const Action *action) {
+    search->best = find(search, action);
+    if (search->best >= 0)
         return;
-    if (thought->list.count < ACTIONS_MAX)
-        thought->list.count++;
-    thought->best = thought->list.count - 1;
-    thought->list.item[thought->best] = *action;
-    thought->worth[thought->best] = in_parts(1.0 / game_sides(&thought->view.setup));
+    if (search->list.count < ACTIONS_MAX)
+        search->list.count++;
+    search->best = search->list.count - 1;
+    search->list.item[search->best] = *action;
+    search->score[search->best] = in_parts(1.0 / game_sides(&search->view.setup));
 }
 
-static void ask_hound(Thought *thought, const Question *question) {
-    thought->choices = harm_to_the_end(&thought->view, thought->seat, &thought->list);
-    bot_hound.begin(thought, question);
-    for (int i = 0; i < thought->list.count; i++)
-        thought->worth[i] = in_parts((double)bot_hound.opinion(thought, i).chance);
+static void ask_hound(Search *search, const SearchParams *params) {
+    search->candidates = filter_self_harm_last(&search->view, search->seat, &search->list);
+    bot_hound.begin(search, params);
+    for (int i = 0; i < search->list.count; i++)
+        search->score[i] = in_parts((double)bot_hound.estimate(search, i).win);
 }
 
-static void begin(Thought *thought, const Question *question) {
-    Outsider *outsider = outsider_of(thought);
+static void begin(Search *search, const SearchParams *params) {
+    ExternalBot *external = external_bot_of(search);
     Action action;
-    bool trusted = outsider->faults < OUTSIDER_FAULTS_MAX;
-    expect_nothing(thought);
-    thought->finished = true;
-    if (trusted && ask(outsider, thought, question->wants_chances, &action)) {
-        settle_on(thought, &action);
+    bool trusted = external->failures < EXTERNAL_BOT_FAILURES_MAX;
+    expect_nothing(search);
+    search->finished = true;
+    if (trusted && ask(external, search, params->always_estimate, &action)) {
+        settle_on(search, &action);
         return;
     }
-    outsider->faults += trusted;
-    if (trusted && outsider->tell != NULL)
-        outsider->tell(outsider->context, outsider, thought->seat);
-    ask_hound(thought, question);
+    external->failures += trusted;
+    if (trusted && external->on_failure != NULL)
+        external->on_failure(external->context, external, search->seat);
+    ask_hound(search, params);
 }
 
 /* ---- coming and going ---- */
 
-Outsider *outsider_begin(const Contestant *contestant, OutsiderFault *tell, void *context) {
-    Outsider *outsider = calloc(1, sizeof *outsider);
-    if (outsider == NULL)
+ExternalBot *external_bot_begin(const Contestant *contestant, ExternalBotOnFailure *on_failure,
+                                void *context) {
+    ExternalBot *external = calloc(1, sizeof *external);
+    if (external == NULL)
         return NULL;
-    outsider->bot = (Bot){.name = contestant->name,
+    external->bot = (Bot){.name = contestant->name,
                           .summary = "a program of somebody else's",
                           .begin = begin,
-                          .opinion = opinion};
-    outsider->self = outsider;
-    outsider->tell = tell;
-    outsider->context = context;
-    actor_begin(&outsider->actor, contestant, NULL);
-    return outsider;
+                          .estimate = estimate};
+    external->self = external;
+    external->on_failure = on_failure;
+    external->context = context;
+    bot_runner_begin(&external->runner, contestant, NULL);
+    return external;
 }
 
-void outsider_end(Outsider *outsider) {
-    if (outsider != NULL)
-        actor_end(&outsider->actor);
-    free(outsider);
+void external_bot_end(ExternalBot *external) {
+    if (external != NULL)
+        bot_runner_end(&external->runner);
+    free(external);
 }

@@ -7,28 +7,29 @@
 
 #include "lab/bot_runner.h"
 
-enum { OUTSIDER_FAULTS_MAX = 3 };
+enum { EXTERNAL_BOT_FAILURES_MAX = 3 };
 
-typedef struct Outsider Outsider;
+typedef struct ExternalBot ExternalBot;
 
 /* Called after a fault: the actor has it. With the last fault that is borne, `faults` is
- * OUTSIDER_FAULTS_MAX. */
-typedef void OutsiderFault(void *context, const Outsider *outsider, Seat seat);
+ * EXTERNAL_BOT_FAILURES_MAX. */
+typedef void ExternalBotOnFailure(void *context, const ExternalBot *external, Seat seat);
 
-struct Outsider {
+struct ExternalBot {
     Bot bot; /* comes first: so a thought finds its outsider */
-    Outsider *self;
-    unsigned faults;
-    OutsiderFault *tell; /* or NULL */
+    ExternalBot *self;
+    unsigned failures;
+    ExternalBotOnFailure *on_failure; /* or NULL */
     void *context;
-    Actor actor;
+    BotRunner runner;
 };
 
 /* Of a contestant that is a program, and stays as long. NULL: there is no memory. The program is
  * started when it is asked for the first time. */
-Outsider *outsider_begin(const Contestant *contestant, OutsiderFault *tell, void *context);
+ExternalBot *external_bot_begin(const Contestant *contestant, ExternalBotOnFailure *on_failure,
+                                void *context);
 
 /* Nobody thinks with it any more, nor asks what it thought. It may be NULL. */
-void outsider_end(Outsider *outsider);
+void external_bot_end(ExternalBot *external);
 
 #endif

@@ -7,27 +7,28 @@
 
 #include "base/bytes.h"
 
-size_t brain_size(unsigned inputs) {
-    return (size_t)(inputs + 1) * NET_HIDDEN + NET_SECOND * NET_HIDDEN + 2 * NET_SECOND + 1;
+size_t float_network_size(unsigned inputs) {
+    return (size_t)(inputs + 1) * NETWORK_HIDDEN + NETWORK_SECOND * NETWORK_HIDDEN +
+           2 * NETWORK_SECOND + 1;
 }
 
-bool brain_make(Brain *brain, unsigned inputs) {
-    brain->inputs = inputs;
-    brain->all = calloc(brain_size(inputs), sizeof *brain->all);
-    if (brain->all == NULL)
+bool float_network_alloc(FloatNetwork *weights, unsigned inputs) {
+    weights->inputs = inputs;
+    weights->all = calloc(float_network_size(inputs), sizeof *weights->all);
+    if (weights->all == NULL)
         return false;
-    brain->bias = brain->all;
-    brain->weight = brain->bias + NET_HIDDEN;
-    brain->second = brain->weight + (size_t)inputs * NET_HIDDEN;
-    brain->second_bias = brain->second + NET_SECOND * NET_HIDDEN;
-    brain->last = brain->second_bias + NET_SECOND;
-    brain->last_bias = brain->last + NET_SECOND;
+    weights->bias = weights->all;
+    weights->weight = weights->bias + NETWORK_HIDDEN;
+    weights->second = weights->weight + (size_t)inputs * NETWORK_HIDDEN;
+    weights->second_bias = weights->second + NETWORK_SECOND * NETWORK_HIDDEN;
+    weights->last = weights->second_bias + NETWORK_SECOND;
+    weights->last_bias = weights->last + NETWORK_SECOND;
     return true;
 }
 
-void brain_free(Brain *brain) {
-    free(brain->all);
-    brain->all = NULL;
+void float_network_free(FloatNetwork *weights) {
+    free(weights->all);
+    weights->all = NULL;
 }
 
 static float uniform(Rng *rng, float most) {
@@ -35,16 +36,16 @@ static float uniform(Rng *rng, float most) {
 }
 
 /* Units begin in the middle of their range, where they can learn in both directions. */
-void brain_begin(Brain *brain, Rng *rng) {
-    for (size_t i = 0; i < (size_t)brain->inputs * NET_HIDDEN; i++)
-        brain->weight[i] = uniform(rng, 0.15F);
-    for (int i = 0; i < NET_HIDDEN; i++)
-        brain->bias[i] = 0.4F;
-    for (int i = 0; i < NET_SECOND * NET_HIDDEN; i++)
-        brain->second[i] = uniform(rng, 0.15F);
-    for (int i = 0; i < NET_SECOND; i++) {
-        brain->second_bias[i] = 0.4F;
-        brain->last[i] = uniform(rng, 0.5F);
+void float_network_randomize(FloatNetwork *weights, Rng *rng) {
+    for (size_t i = 0; i < (size_t)weights->inputs * NETWORK_HIDDEN; i++)
+        weights->weight[i] = uniform(rng, 0.15F);
+    for (int i = 0; i < NETWORK_HIDDEN; i++)
+        weights->bias[i] = 0.4F;
+    for (int i = 0; i < NETWORK_SECOND * NETWORK_HIDDEN; i++)
+        weights->second[i] = uniform(rng, 0.15F);
+    for (int i = 0; i < NETWORK_SECOND; i++) {
+        weights->second_bias[i] = 0.4F;
+        weights->last[i] = uniform(rng, 0.5F);
     }
 }
 
@@ -58,62 +59,63 @@ static float slope(float value) {
 }
 
 typedef struct Pass {
-    float hidden[NET_HIDDEN], clipped[NET_HIDDEN]; /* before and after clipping */
-    float second[NET_SECOND], clipped_second[NET_SECOND];
+    float hidden[NETWORK_HIDDEN], clipped[NETWORK_HIDDEN]; /* before and after clipping */
+    float second[NETWORK_SECOND], clipped_second[NETWORK_SECOND];
     float chance;
 } Pass;
 
-static void forward(const Brain *brain, const Inputs *inputs, Pass *pass) {
-    memcpy(pass->hidden, brain->bias, sizeof pass->hidden);
+static void forward(const FloatNetwork *weights, const ActiveInputs *inputs, Pass *pass) {
+    memcpy(pass->hidden, weights->bias, sizeof pass->hidden);
     for (int k = 0; k < inputs->count; k++) {
-        const float *weight = brain->weight + (size_t)inputs->item[k] * NET_HIDDEN;
-        for (int i = 0; i < NET_HIDDEN; i++)
+        const float *weight = weights->weight + (size_t)inputs->item[k] * NETWORK_HIDDEN;
+        for (int i = 0; i < NETWORK_HIDDEN; i++)
             pass->hidden[i] += weight[i];
     }
-    for (int i = 0; i < NET_HIDDEN; i++)
+    for (int i = 0; i < NETWORK_HIDDEN; i++)
         pass->clipped[i] = clip(pass->hidden[i]);
-    float out = *brain->last_bias;
-    for (int j = 0; j < NET_SECOND; j++) {
-        const float *weight = brain->second + (size_t)j * NET_HIDDEN;
-        float sum = brain->second_bias[j];
-        for (int i = 0; i < NET_HIDDEN; i++)
+    float out = *weights->last_bias;
+    for (int j = 0; j < NETWORK_SECOND; j++) {
+        const float *weight = weights->second + (size_t)j * NETWORK_HIDDEN;
+        float sum = weights->second_bias[j];
+        for (int i = 0; i < NETWORK_HIDDEN; i++)
             sum += weight[i] * pass->clipped[i];
         pass->second[j] = sum;
         pass->clipped_second[j] = clip(sum);
-        out += pass->clipped_second[j] * brain->last[j];
+        out += pass->clipped_second[j] * weights->last[j];
     }
     pass->chance = 1.0F / (1.0F + expf(-out));
 }
 
 /* Back through the second layer: what each hidden unit should have been less by. */
-static void backward(Brain *brain, const Pass *pass, float error, float rate,
-                     float blame[NET_HIDDEN]) {
-    memset(blame, 0, NET_HIDDEN * sizeof *blame);
-    for (int j = 0; j < NET_SECOND; j++) {
-        float *weight = brain->second + (size_t)j * NET_HIDDEN;
-        float share = error * brain->last[j] * slope(pass->second[j]);
-        brain->last[j] -= rate * error * pass->clipped_second[j];
-        brain->second_bias[j] -= rate * share;
-        for (int i = 0; i < NET_HIDDEN; i++) {
+static void backward(FloatNetwork *weights, const Pass *pass, float error, float rate,
+                     float blame[NETWORK_HIDDEN]) {
+    memset(blame, 0, NETWORK_HIDDEN * sizeof *blame);
+    for (int j = 0; j < NETWORK_SECOND; j++) {
+        float *weight = weights->second + (size_t)j * NETWORK_HIDDEN;
+        float share = error * weights->last[j] * slope(pass->second[j]);
+        weights->last[j] -= rate * error * pass->clipped_second[j];
+        weights->second_bias[j] -= rate * share;
+        for (int i = 0; i < NETWORK_HIDDEN; i++) {
             blame[i] += share * weight[i];
             weight[i] -= rate * share * pass->clipped[i];
         }
     }
-    *brain->last_bias -= rate * error;
-    for (int i = 0; i < NET_HIDDEN; i++)
+    *weights->last_bias -= rate * error;
+    for (int i = 0; i < NETWORK_HIDDEN; i++)
         blame[i] *= rate * slope(pass->hidden[i]);
 }
 
-float brain_learn(Brain *brain, const Inputs *inputs, float target, float rate) {
+float float_network_learn(FloatNetwork *weights, const ActiveInputs *inputs, float target,
+                          float rate) {
     Pass pass;
-    float blame[NET_HIDDEN];
-    forward(brain, inputs, &pass);
-    backward(brain, &pass, pass.chance - target, rate, blame);
-    for (int i = 0; i < NET_HIDDEN; i++)
-        brain->bias[i] -= blame[i];
+    float blame[NETWORK_HIDDEN];
+    forward(weights, inputs, &pass);
+    backward(weights, &pass, pass.chance - target, rate, blame);
+    for (int i = 0; i < NETWORK_HIDDEN; i++)
+        weights->bias[i] -= blame[i];
     for (int k = 0; k < inputs->count; k++) {
-        float *weight = brain->weight + (size_t)inputs->item[k] * NET_HIDDEN;
-        for (int i = 0; i < NET_HIDDEN; i++)
+        float *weight = weights->weight + (size_t)inputs->item[k] * NETWORK_HIDDEN;
+        for (int i = 0; i < NETWORK_HIDDEN; i++)
             weight[i] -= blame[i];
     }
     return pass.chance;
@@ -144,22 +146,24 @@ static void put_all(uint8_t **to, int bytes, const float *from, size_t count, fl
         bytes_put(to, (uint64_t)whole(from[i], one, most), bytes);
 }
 
-void brain_write(const Brain *brain, const char *game, unsigned players, void *bytes) {
-    const float hidden_one = NET_ONE, one = NET_WEIGHT_ONE, both = NET_ONE * NET_WEIGHT_ONE;
-    uint8_t *to = (uint8_t *)bytes + NET_HEADER;
-    size_t first = (size_t)(brain->inputs + 1) * NET_HIDDEN;
-    put_all(&to, 2, brain->bias, first, hidden_one, WEIGHT_MOST);
-    put_all(&to, 2, brain->second, NET_SECOND * NET_HIDDEN, one, WEIGHT_MOST);
-    put_all(&to, 4, brain->second_bias, NET_SECOND, both, BIAS_MOST);
-    put_all(&to, 4, brain->last, NET_SECOND, one, LAST_MOST);
-    put_all(&to, 4, brain->last_bias, 1, both, LAST_BIAS_MOST);
-    net_write_header(bytes, game, players, brain->inputs);
+void float_network_export(const FloatNetwork *weights, const char *game, unsigned players,
+                          void *bytes) {
+    const float hidden_one = NETWORK_ONE, one = NETWORK_WEIGHT_ONE,
+                both = NETWORK_ONE * NETWORK_WEIGHT_ONE;
+    uint8_t *to = (uint8_t *)bytes + NETWORK_HEADER;
+    size_t first = (size_t)(weights->inputs + 1) * NETWORK_HIDDEN;
+    put_all(&to, 2, weights->bias, first, hidden_one, WEIGHT_MOST);
+    put_all(&to, 2, weights->second, NETWORK_SECOND * NETWORK_HIDDEN, one, WEIGHT_MOST);
+    put_all(&to, 4, weights->second_bias, NETWORK_SECOND, both, BIAS_MOST);
+    put_all(&to, 4, weights->last, NETWORK_SECOND, one, LAST_MOST);
+    put_all(&to, 4, weights->last_bias, 1, both, LAST_BIAS_MOST);
+    network_write_header(bytes, game, players, weights->inputs);
 }
 
-bool brain_is_sound(const Brain *brain) {
-    size_t count = brain_size(brain->inputs);
+bool float_network_is_finite(const FloatNetwork *weights) {
+    size_t count = float_network_size(weights->inputs);
     for (size_t i = 0; i < count; i++)
-        if (!isfinite(brain->all[i]))
+        if (!isfinite(weights->all[i]))
             return false;
     return true;
 }

@@ -7,7 +7,8 @@
 enum { WIDTH = 640, HEIGHT = 360, LEFT = 50, RIGHT = 20, TOP = 30, BOTTOM = 40 };
 
 static double x_of(const Training *training, double seconds) {
-    double all = training->seconds > training->used ? training->seconds : training->used;
+    double all =
+        training->seconds > training->seconds_used ? training->seconds : training->seconds_used;
     return LEFT + (WIDTH - LEFT - RIGHT) * seconds / (all > 0 ? all : 1);
 }
 
@@ -28,7 +29,7 @@ static void draw_frame(const Training *training, FILE *out) {
                 "<text x=\"8\" y=\"%.1f\">%d %%</text>\n",
                 LEFT, y_of(percent / 100.0), WIDTH - RIGHT, y_of(percent / 100.0) + 4, percent);
     fprintf(out, "<text x=\"%d\" y=\"%d\">%.1f minutes, %llu games</text>\n", LEFT, HEIGHT - 12,
-            training->used / 60, (unsigned long long)training->games);
+            training->seconds_used / 60, (unsigned long long)training->games);
 }
 
 static void draw_points(const Training *training, FILE *out) {

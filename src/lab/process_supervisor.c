@@ -24,13 +24,13 @@ static const struct timespec moment = {.tv_nsec = 1000000};
 static const double seconds_to_end = 30; /* a busy machine takes its time */
 
 /* What the two of them are told. */
-typedef struct Errand {
+typedef struct LaunchArgs {
     const CommandLine *command;
     int input, output, report; /* the last tells the program's number, and why it did not start */
     pid_t parent;
-} Errand;
+} LaunchArgs;
 
-static void tell(int report, int number) {
+static void send_report(int report, int number) {
     if (write(report, &number, sizeof number) != sizeof number)
         _exit(0);
 }
@@ -38,26 +38,26 @@ static void tell(int report, int number) {
 /* ---- the program ---- */
 
 /* The numbers 0 to 2 have a meaning behind exec; nothing else may have them before. */
-static int move_up(int file) {
+static int dup_above_stdio(int file) {
     return fcntl(file, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
 }
 
 /* Signals that we ignore or block are the program's own affair. */
-static _Noreturn void become_program(const Errand *errand, pid_t keeper) {
+static _Noreturn void exec_program(const LaunchArgs *launch, pid_t keeper) {
     sigset_t none;
     sigemptyset(&none);
-    int report = move_up(errand->report);
-    int input = move_up(errand->input), output = move_up(errand->output);
+    int report = dup_above_stdio(launch->report);
+    int input = dup_above_stdio(launch->input), output = dup_above_stdio(launch->output);
     setpgid(0, 0);
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     if (getppid() != keeper)
         _exit(0);
     signal(SIGPIPE, SIG_DFL);
     sigprocmask(SIG_SETMASK, &none, NULL);
-    tell(report, getpid());
+    send_report(report, getpid());
     if (report >= 0 && dup2(input, STDIN_FILENO) >= 0 && dup2(output, STDOUT_FILENO) >= 0)
-        execv(errand->command->path, errand->command->word);
-    tell(report, errno);
+        execv(launch->command->path, launch->command->word);
+    send_report(report, errno);
     _exit(0);
 }
 
@@ -117,7 +117,7 @@ static bool reap(pid_t program, bool *ended) {
     }
 }
 
-static void hunt(pid_t program) {
+static void kill_descendants(pid_t program) {
     bool ended = false;
     for (int pass = 0; pass < PASSES_MAX; pass++) {
         kill_children(program);
@@ -145,23 +145,23 @@ static void wait_for_end(pid_t program) {
 }
 
 /* In a session of its own, Ctrl-C and a terminal that goes away do not reach it. */
-static _Noreturn void become_keeper(const Errand *errand) {
+static _Noreturn void run_supervisor(const LaunchArgs *launch) {
     sigset_t all;
     sigfillset(&all);
     sigprocmask(SIG_SETMASK, &all, NULL);
     setsid();
     prctl(PR_SET_CHILD_SUBREAPER, 1);
     prctl(PR_SET_PDEATHSIG, SIGTERM);
-    if (getppid() != errand->parent)
+    if (getppid() != launch->parent)
         _exit(0);
     pid_t keeper = getpid(), program = fork();
     if (program == 0)
-        become_program(errand, keeper);
+        exec_program(launch, keeper);
     if (program < 0)
         _exit(0);
     closefrom(0);
     wait_for_end(program);
-    hunt(program);
+    kill_descendants(program);
     _exit(0);
 }
 
@@ -184,51 +184,51 @@ static bool read_number(int report, int *number) {
 }
 
 /* First the program tells who it is; if exec then does not close the other end, why not. */
-static bool read_report(int report, Keeper *keeper) {
+static bool read_report(int report, Supervisor *supervisor) {
     int why;
-    bool begun = read_number(report, &keeper->program);
+    bool begun = read_number(report, &supervisor->program);
     if (begun && !read_number(report, &why))
         return true;
     errno = begun ? why : EAGAIN;
     return false;
 }
 
-bool keeper_start(Keeper *keeper, const CommandLine *command, int input, int output) {
+bool supervisor_start(Supervisor *supervisor, const CommandLine *command, int input, int output) {
     int report[2];
     if (pipe2(report, O_CLOEXEC) != 0)
         return false;
-    Errand errand = {command, input, output, report[1], getpid()};
-    keeper->process = fork();
-    if (keeper->process == 0)
-        become_keeper(&errand);
+    LaunchArgs launch = {command, input, output, report[1], getpid()};
+    supervisor->process = fork();
+    if (supervisor->process == 0)
+        run_supervisor(&launch);
     close(report[1]);
-    bool forked = keeper->process > 0, started = forked && read_report(report[0], keeper);
+    bool forked = supervisor->process > 0, started = forked && read_report(report[0], supervisor);
     int why = errno;
     close(report[0]);
     if (forked && !started)
-        wait_for(keeper->process);
+        wait_for(supervisor->process);
     if (!started)
-        keeper->process = 0;
+        supervisor->process = 0;
     errno = why;
     return started;
 }
 
 /* A program may have stopped its keeper, or start children faster than they are found. */
 static bool wait_at_most(pid_t process, double seconds) {
-    double deadline = clock_seconds() + seconds;
+    double deadline = monotonic_seconds() + seconds;
     siginfo_t ended = {.si_pid = 0};
     while (waitid(P_PID, (id_t)process, &ended, WEXITED | WNOHANG | WNOWAIT) == 0 &&
-           ended.si_pid == 0 && clock_seconds() < deadline)
+           ended.si_pid == 0 && monotonic_seconds() < deadline)
         nanosleep(&moment, NULL);
     return ended.si_pid != 0;
 }
 
-void keeper_end(Keeper *keeper) {
-    kill(keeper->process, SIGTERM);
-    kill(keeper->process, SIGCONT);
-    if (!wait_at_most(keeper->process, seconds_to_end))
-        kill(keeper->process, SIGKILL);
-    if (!wait_for(keeper->process))
-        kill(-keeper->program, SIGKILL);
-    keeper->process = 0;
+void supervisor_stop(Supervisor *supervisor) {
+    kill(supervisor->process, SIGTERM);
+    kill(supervisor->process, SIGCONT);
+    if (!wait_at_most(supervisor->process, seconds_to_end))
+        kill(supervisor->process, SIGKILL);
+    if (!wait_for(supervisor->process))
+        kill(-supervisor->program, SIGKILL);
+    supervisor->process = 0;
 }

@@ -14,17 +14,17 @@
 
 #include "lab/command_line.h"
 
-typedef struct Keeper {
+typedef struct Supervisor {
     pid_t process; /* 0: there is none */
     pid_t program;
-} Keeper;
+} Supervisor;
 
 /* Starts a keeper, and by it the program, with these files as its input and output. False: the
  * program could not be started, and errno says why. The thread that calls must live until
- * keeper_end: its end is taken for ours. */
-bool keeper_start(Keeper *keeper, const CommandLine *command, int input, int output);
+ * supervisor_stop: its end is taken for ours. */
+bool supervisor_start(Supervisor *supervisor, const CommandLine *command, int input, int output);
 
 /* Returns when everything has ended. */
-void keeper_end(Keeper *keeper);
+void supervisor_stop(Supervisor *supervisor);
 
 #endif

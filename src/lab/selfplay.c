@@ -8,48 +8,48 @@
 #include "ai/policy.h"
 #include "rules/move.h"
 
-static const float GUIDED_EXPLORE = 0.2F;
+static const float TEACHER_EXPLORE = 0.2F;
 
-enum { MOMENTS_MAX = 3000, DECISIONS_MAX = 3000 };
+enum { SAMPLES_MAX = 3000, DECISIONS_MAX = 3000 };
 
 /* A position that a seat brought about, as the seat saw it then. */
-typedef struct Moment {
-    Inputs inputs;
+typedef struct Sample {
+    ActiveInputs inputs;
     float forecast; /* the chance that the network gave */
     Seat seat;
-} Moment;
+} Sample;
 
-typedef struct Memory {
+typedef struct Episode {
     int count;
-    Moment item[MOMENTS_MAX];
+    Sample item[SAMPLES_MAX];
     ActionList list;
-} Memory;
+} Episode;
 
-bool pupil_make(Pupil *pupil, unsigned inputs) {
-    memset(pupil, 0, sizeof *pupil);
-    pupil->memory = malloc(sizeof *pupil->memory);
-    return brain_make(&pupil->brain, inputs) && pupil->memory != NULL;
+bool learner_alloc(Learner *learner, unsigned inputs) {
+    memset(learner, 0, sizeof *learner);
+    learner->episode = malloc(sizeof *learner->episode);
+    return float_network_alloc(&learner->weights, inputs) && learner->episode != NULL;
 }
 
-void pupil_free(Pupil *pupil) {
-    brain_free(&pupil->brain);
-    free(pupil->memory);
+void learner_free(Learner *learner) {
+    float_network_free(&learner->weights);
+    free(learner->episode);
 }
 
-static int32_t output_of(const Net *net, const State *view, const State *after, Seat seat) {
-    Value value;
-    value_begin(&value, net, view, seat);
-    return value_output(&value, after);
+static int32_t output_of(const Network *network, const State *view, const State *after, Seat seat) {
+    NetworkEval eval;
+    network_eval_begin(&eval, network, view, seat);
+    return network_eval_score(&eval, after);
 }
 
 /* What is best by rule of thumb; the forecast is still the network's. */
-static Favourite guided_action(const Net *net, const State *view, Seat seat,
-                               const ActionList *list) {
+static BestAction teacher_action(const Network *network, const State *view, Seat seat,
+                                 const ActionList *list) {
     State best_state = *view;
     int best = 0, best_worth = 0;
     for (int i = 0; i < list->count; i++) {
         State next = *view;
-        game_play(&next, seat, &list->item[i], NULL);
+        game_apply_unchecked(&next, seat, &list->item[i], NULL);
         int worth = eval_position(&next, seat);
         if (i > 0 && worth <= best_worth)
             continue;
@@ -57,72 +57,74 @@ static Favourite guided_action(const Net *net, const State *view, Seat seat,
         best_worth = worth;
         best_state = next;
     }
-    return (Favourite){best, output_of(net, view, &best_state, seat)};
+    return (BestAction){best, output_of(network, view, &best_state, seat)};
 }
 
-static void remember(Memory *memory, const State *after, Seat seat, int32_t output) {
-    if (memory->count == MOMENTS_MAX)
+static void add_sample(Episode *episode, const State *after, Seat seat, int32_t output) {
+    if (episode->count == SAMPLES_MAX)
         return;
-    Moment *moment = &memory->item[memory->count++];
-    features_of((GameId)after->setup.game)->list(after, seat, &moment->inputs);
-    moment->forecast = net_chance(output);
-    moment->seat = seat;
+    Sample *sample = &episode->item[episode->count++];
+    features_of((GameId)after->setup.game)->list(after, seat, &sample->inputs);
+    sample->forecast = network_win_probability(output);
+    sample->seat = seat;
 }
 
 /* Going astray now and then shows what is wrong with the actions that nobody would choose: without
  * that the network would think the world of what it has never seen. */
-static void act(Pupil *pupil, const Net *net, State *state, Seat seat, const Lesson *lesson,
-                bool guided, Rng *rng) {
-    Memory *memory = pupil->memory;
+static void act(Learner *learner, const Network *network, State *state, Seat seat,
+                const LearningParams *params, bool guided, Rng *rng) {
+    Episode *episode = learner->episode;
     State view = *state;
     game_redact(&view, seat);
-    bot_legal(&view, seat, &memory->list);
-    Favourite chosen = guided ? guided_action(net, &view, seat, &memory->list)
-                              : policy_judge(net, &view, seat, &memory->list, NULL);
-    float explore = guided ? GUIDED_EXPLORE : lesson->explore;
+    bot_legal_actions(&view, seat, &episode->list);
+    BestAction chosen = guided ? teacher_action(network, &view, seat, &episode->list)
+                               : policy_score_actions(network, &view, seat, &episode->list, NULL);
+    float explore = guided ? TEACHER_EXPLORE : params->explore;
     bool astray = (float)rng_below(rng, 1000) < 1000 * explore;
     if (astray)
-        chosen.index = (int)rng_below(rng, (uint32_t)memory->list.count);
-    const Action *action = &memory->list.item[chosen.index];
+        chosen.index = (int)rng_below(rng, (uint32_t)episode->list.count);
+    const Action *action = &episode->list.item[chosen.index];
     State after = view;
-    game_play(&after, seat, action, NULL);
-    remember(memory, &after, seat, astray ? output_of(net, &view, &after, seat) : chosen.output);
-    game_play(state, seat, action, NULL);
-    pupil->decisions++;
+    game_apply_unchecked(&after, seat, action, NULL);
+    add_sample(episode, &after, seat,
+               astray ? output_of(network, &view, &after, seat) : chosen.output);
+    game_apply_unchecked(state, seat, action, NULL);
+    learner->decisions++;
 }
 
 /* From the end backwards: what each moment should have forecast. The last moment of a seat is
  * told the result; an earlier one hears of its successor's forecast and of what that was told. */
-static void learn(Pupil *pupil, const Result *result, const Lesson *lesson) {
+static void learn(Learner *learner, const Result *result, const LearningParams *params) {
     float told[SEATS_MAX], next[SEATS_MAX];
-    Memory *memory = pupil->memory;
+    Episode *episode = learner->episode;
     for (Seat seat = 0; seat < SEATS_MAX; seat++)
         told[seat] = next[seat] = has_seat(result->winners, seat) ? 1.0F : 0.0F;
-    for (int i = memory->count - 1; i >= 0; i--) {
-        const Moment *moment = &memory->item[i];
-        Seat seat = moment->seat;
-        float target = (1 - lesson->lambda) * next[seat] + lesson->lambda * told[seat];
-        brain_learn(&pupil->brain, &moment->inputs, target, lesson->rate);
-        float error = moment->forecast - target;
-        pupil->surprise += (double)(error * error);
-        pupil->learned++;
+    for (int i = episode->count - 1; i >= 0; i--) {
+        const Sample *sample = &episode->item[i];
+        Seat seat = sample->seat;
+        float target = (1 - params->lambda) * next[seat] + params->lambda * told[seat];
+        float_network_learn(&learner->weights, &sample->inputs, target, params->rate);
+        float error = sample->forecast - target;
+        learner->squared_error += (double)(error * error);
+        learner->learned++;
         told[seat] = target;
-        next[seat] = moment->forecast;
+        next[seat] = sample->forecast;
     }
 }
 
-void pupil_play(Pupil *pupil, const Net *net, const State *start, const Lesson *lesson, Rng *rng) {
+void learner_play(Learner *learner, const Network *network, const State *start,
+                  const LearningParams *params, Rng *rng) {
     State state = *start;
-    bool guided = (float)rng_below(rng, 1000) < 1000 * lesson->guided;
-    pupil->memory->count = 0;
+    bool guided = (float)rng_below(rng, 1000) < 1000 * params->teacher_share;
+    learner->episode->count = 0;
     for (int i = 0; i < DECISIONS_MAX; i++) {
-        Seat seat = course_next(&state, rng);
+        Seat seat = advance_to_player(&state, rng);
         if (seat == NO_SEAT)
             break;
-        act(pupil, net, &state, seat, lesson, guided, rng);
+        act(learner, network, &state, seat, params, guided, rng);
     }
     Result result; /* of a game without an end, that nobody has won */
     game_result(&state, &result);
-    pupil->games++;
-    learn(pupil, &result, lesson);
+    learner->games++;
+    learn(learner, &result, params);
 }

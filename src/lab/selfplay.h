@@ -6,27 +6,29 @@
 #include "ai/bot.h"
 #include "lab/float_network.h"
 
-typedef struct Lesson {
+typedef struct LearningParams {
     float lambda;  /* how far the end of a game is felt back                   */
     float rate;    /* length of a step downhill                                */
     float explore; /* share of actions that are chosen at random               */
-    float guided;  /* share of games in which hound's rule of thumb chooses, and the network looks
+    float
+        teacher_share; /* share of games in which hound's rule of thumb chooses, and the network looks
                     * on: some games hardly end while nobody knows what they are about */
-} Lesson;
+} LearningParams;
 
 /* What one worker needs; made once, used for many games. */
-typedef struct Pupil {
-    Brain brain;
-    struct Memory *memory;
+typedef struct Learner {
+    FloatNetwork weights;
+    struct Episode *episode;
     uint64_t games, decisions;
-    double surprise; /* summed squared difference between forecast and target */
+    double squared_error; /* summed squared difference between forecast and target */
     uint64_t learned;
-} Pupil;
+} Learner;
 
-bool pupil_make(Pupil *pupil, unsigned inputs);
-void pupil_free(Pupil *pupil);
+bool learner_alloc(Learner *learner, unsigned inputs);
+void learner_free(Learner *learner);
 
 /* Plays one game with the weights of `net` in every seat and learns from it. */
-void pupil_play(Pupil *pupil, const Net *net, const State *start, const Lesson *lesson, Rng *rng);
+void learner_play(Learner *learner, const Network *network, const State *start,
+                  const LearningParams *params, Rng *rng);
 
 #endif

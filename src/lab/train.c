@@ -14,7 +14,7 @@
 
 enum {
     ROUND_MILLISECONDS = 2000,
-    GAMES_PER_NET = 8, /* games between two copies of the weights into integers */
+    GAMES_PER_NETWORK = 8, /* games between two copies of the weights into integers */
     TEST_GAMES = 120,
     THREADS_MAX = 64,
 };
@@ -24,43 +24,44 @@ static const double seconds_between_tests = 45, seconds_between_saves = 4;
 
 typedef struct Worker {
     const Training *training;
-    Pupil pupil;
+    Learner learner;
     Rng rng;
-    Lesson lesson;
-    void *bytes; /* the weights as integers */
-    bool wild;   /* they make no network any more */
+    LearningParams params;
+    void *bytes;   /* the weights as integers */
+    bool diverged; /* they make no network any more */
     double until;
 } Worker;
 
-static bool open_net(Worker *worker, Net *net) {
+static bool open_network(Worker *worker, Network *network) {
     const Training *training = worker->training;
-    const Brain *brain = &worker->pupil.brain;
-    brain_write(brain, training->game, training->players, worker->bytes);
-    worker->wild = !brain_is_sound(brain) ||
-                   net_open(net, worker->bytes, net_size(brain->inputs), training->game,
-                            training->players, brain->inputs) != NET_OK;
-    return !worker->wild;
+    const FloatNetwork *weights = &worker->learner.weights;
+    float_network_export(weights, training->game, training->players, worker->bytes);
+    worker->diverged =
+        !float_network_is_finite(weights) ||
+        network_open(network, worker->bytes, network_size(weights->inputs), training->game,
+                     training->players, weights->inputs) != NETWORK_OK;
+    return !worker->diverged;
 }
 
 static void *work(void *argument) {
     Worker *worker = argument;
-    Net net;
-    while (clock_seconds() < worker->until && open_net(worker, &net))
-        for (int i = 0; i < GAMES_PER_NET; i++)
-            pupil_play(&worker->pupil, &net, &worker->training->start, &worker->lesson,
-                       &worker->rng);
+    Network network;
+    while (monotonic_seconds() < worker->until && open_network(worker, &network))
+        for (int i = 0; i < GAMES_PER_NETWORK; i++)
+            learner_play(&worker->learner, &network, &worker->training->start, &worker->params,
+                         &worker->rng);
     return NULL;
 }
 
 static bool make_worker(Worker *worker, const Training *training) {
-    size_t size = (net_size(training->brain.inputs) + 63) / 64 * 64;
+    size_t size = (network_size(training->weights.inputs) + 63) / 64 * 64;
     worker->training = training;
     worker->bytes = aligned_alloc(64, size);
-    return pupil_make(&worker->pupil, training->brain.inputs) && worker->bytes != NULL;
+    return learner_alloc(&worker->learner, training->weights.inputs) && worker->bytes != NULL;
 }
 
 static void free_worker(Worker *worker) {
-    pupil_free(&worker->pupil);
+    learner_free(&worker->learner);
     free(worker->bytes);
 }
 
@@ -69,49 +70,49 @@ static void free_worker(Worker *worker) {
 /* Steps grow shorter towards the end, so that the weights come to rest. The games are
  * hound's at first and the network's own later; a few of hound's stay to the end, as a reminder
  * of how a game is brought to its end. */
-static Lesson lesson_at(const Training *training) {
-    double done = training->used / training->seconds;
+static LearningParams learning_params_at(const Training *training) {
+    double done = training->seconds_used / training->seconds;
     done = done < 1 ? done : 1;
-    return (Lesson){.lambda = 0.8F,
-                    .rate = (float)(0.006 * (1.05 - done)),
-                    .explore = 0.03F,
-                    .guided = done < 0.35   ? 1
-                              : done < 0.75 ? (float)(1.8 - 2.3 * done)
-                                            : 0.08F};
+    return (LearningParams){.lambda = 0.8F,
+                            .rate = (float)(0.006 * (1.05 - done)),
+                            .explore = 0.03F,
+                            .teacher_share = done < 0.35   ? 1
+                                             : done < 0.75 ? (float)(1.8 - 2.3 * done)
+                                                           : 0.08F};
 }
 
-static void copy_brain(const Training *training, Worker *worker) {
-    size_t bytes = brain_size(training->brain.inputs) * sizeof *training->brain.all;
-    assert(worker->pupil.brain.all != NULL && training->brain.all != NULL);
-    memcpy(worker->pupil.brain.all, training->brain.all, bytes);
+static void copy_weights(const Training *training, Worker *worker) {
+    size_t bytes = float_network_size(training->weights.inputs) * sizeof *training->weights.all;
+    assert(worker->learner.weights.all != NULL && training->weights.all != NULL);
+    memcpy(worker->learner.weights.all, training->weights.all, bytes);
 }
 
-static bool is_any_wild(const Training *training, const Worker *workers) {
+static bool any_diverged(const Training *training, const Worker *workers) {
     for (unsigned k = 0; k < training->threads; k++)
-        if (workers[k].wild)
+        if (workers[k].diverged)
             return true;
     return false;
 }
 
 static void average(Training *training, const Worker *workers) {
-    size_t count = brain_size(training->brain.inputs);
+    size_t count = float_network_size(training->weights.inputs);
     for (size_t i = 0; i < count; i++) {
         float sum = 0;
         for (unsigned k = 0; k < training->threads; k++)
-            sum += workers[k].pupil.brain.all[i];
-        training->brain.all[i] = sum / (float)training->threads;
+            sum += workers[k].learner.weights.all[i];
+        training->weights.all[i] = sum / (float)training->threads;
     }
 }
 
 /* Copies that went astray are not averaged into what is kept. */
-static TrainEnd run_round(Training *training, Worker *workers) {
+static TrainResult run_round(Training *training, Worker *workers) {
     pthread_t thread[THREADS_MAX];
     bool started[THREADS_MAX] = {false};
-    double begin = clock_seconds();
+    double begin = monotonic_seconds();
     for (unsigned k = 0; k < training->threads; k++) {
         Worker *worker = &workers[k];
-        copy_brain(training, worker);
-        worker->lesson = lesson_at(training);
+        copy_weights(training, worker);
+        worker->params = learning_params_at(training);
         worker->rng = rng_start(&training->seed, training->rounds * THREADS_MAX + k + 16);
         worker->until = begin + ROUND_MILLISECONDS * 1e-3;
         started[k] = pthread_create(&thread[k], NULL, work, worker) == 0;
@@ -121,13 +122,13 @@ static TrainEnd run_round(Training *training, Worker *workers) {
     for (unsigned k = 0; k < training->threads; k++) {
         if (started[k])
             pthread_join(thread[k], NULL);
-        training->games += workers[k].pupil.games;
-        workers[k].pupil.games = 0;
+        training->games += workers[k].learner.games;
+        workers[k].learner.games = 0;
     }
     training->rounds++;
-    training->used += clock_seconds() - begin;
-    if (is_any_wild(training, workers))
-        return TRAIN_WILD;
+    training->seconds_used += monotonic_seconds() - begin;
+    if (any_diverged(training, workers))
+        return TRAIN_DIVERGED;
     average(training, workers);
     return TRAIN_DONE;
 }
@@ -141,8 +142,8 @@ static bool is_wolf(const State *start, Seat seat, int game) {
 }
 
 /* Who sits where in a game of the test. */
-static SeatSet seat_players(const Training *training, int game, const Mind *wolf, const Mind *hound,
-                            const Mind *player[SEATS_MAX]) {
+static SeatSet seat_players(const Training *training, int game, const BotConfig *wolf,
+                            const BotConfig *hound, const BotConfig *player[SEATS_MAX]) {
     SeatSet wolves = 0;
     for (Seat seat = 0; seat < training->players; seat++) {
         bool one = is_wolf(&training->start, seat, game);
@@ -154,24 +155,24 @@ static SeatSet seat_players(const Training *training, int game, const Mind *wolf
 
 /* As a share of what two equal players would share: 0.5 is as strong as hound. Negative when a bot
  * had no legal answer. */
-static double score_against_hound(Training *training, const Net *net) {
-    Mind wolf = {.bot = &bot_wolf, .net = net}, hound = {.bot = &bot_hound};
+static double score_against_hound(Training *training, const Network *network) {
+    BotConfig wolf = {.bot = &bot_wolf, .network = network}, hound = {.bot = &bot_hound};
     int won = 0, played = 0;
     unsigned sides = game_sides(&training->start.setup);
     for (int game = 0; game < TEST_GAMES; game++) {
-        const Mind *player[SEATS_MAX];
-        const Bot *culprit;
+        const BotConfig *player[SEATS_MAX];
+        const Bot *failed_bot;
         Result result;
         Seed seed = {{(uint64_t)game / sides, 0x5eed}};
         SeatSet wolves = seat_players(training, game, &wolf, &hound, player);
-        MatchEnd end =
-            match_play(&training->start, player, &seed, training->thought, &result, &culprit);
-        if (end == MATCH_FAULT) {
-            training->culprit = culprit->name;
+        BotGameEnd end =
+            bot_game_play(&training->start, player, &seed, training->search, &result, &failed_bot);
+        if (end == BOT_GAME_FAILED) {
+            training->failed_bot = failed_bot->name;
             return -1;
         }
-        played += end == MATCH_OVER;
-        won += end == MATCH_OVER && (result.winners & wolves) != 0;
+        played += end == BOT_GAME_OVER;
+        won += end == BOT_GAME_OVER && (result.winners & wolves) != 0;
     }
     double share = played > 0 ? (double)won / played : 0, odds = share * (sides - 1);
     return odds / (odds + 1 - share > 0 ? odds + 1 - share : 1);
@@ -180,23 +181,23 @@ static double score_against_hound(Training *training, const Net *net) {
 static void note_score(Training *training, double score) {
     if (training->points < CURVE_MAX)
         training->curve[training->points++] =
-            (CurvePoint){training->used, (double)training->games, score};
-    double left = training->seconds - training->used;
+            (CurvePoint){training->seconds_used, (double)training->games, score};
+    double left = training->seconds - training->seconds_used;
     fprintf(training->progress, "%5.1f min  %9llu games  %5.1f %% against hound  %5.1f min left\n",
-            training->used / 60, (unsigned long long)training->games, 100 * score,
+            training->seconds_used / 60, (unsigned long long)training->games, 100 * score,
             left > 0 ? left / 60 : 0);
     fflush(training->progress);
 }
 
 /* TRAIN_DONE where there is nothing to object to. */
-static TrainEnd test_strength(Training *training, Worker *worker) {
-    Net net;
-    copy_brain(training, worker);
-    if (!open_net(worker, &net))
-        return TRAIN_WILD;
-    double score = score_against_hound(training, &net);
+static TrainResult test_strength(Training *training, Worker *worker) {
+    Network network;
+    copy_weights(training, worker);
+    if (!open_network(worker, &network))
+        return TRAIN_DIVERGED;
+    double score = score_against_hound(training, &network);
     if (score < 0)
-        return TRAIN_FAULT;
+        return TRAIN_BOT_FAILED;
     note_score(training, score);
     return TRAIN_DONE;
 }
@@ -204,16 +205,17 @@ static TrainEnd test_strength(Training *training, Worker *worker) {
 /* ---- what is kept ---- */
 
 /* The checkpoint goes first: the rest can be made from it. What makes no network is not kept. */
-static TrainEnd save(Training *training, Worker *worker) {
-    Net net;
+static TrainResult save(Training *training, Worker *worker) {
+    Network network;
     char name[TRAIN_NAME_MAX];
-    copy_brain(training, worker);
-    if (!open_net(worker, &net))
-        return TRAIN_WILD;
+    copy_weights(training, worker);
+    if (!open_network(worker, &network))
+        return TRAIN_DIVERGED;
     train_weights_name(training, name);
     bool saved = checkpoint_save(training);
-    training->kept |= saved;
-    if (saved && train_replace(training, name, worker->bytes, net_size(training->brain.inputs)) &&
+    training->has_checkpoint |= saved;
+    if (saved &&
+        train_replace(training, name, worker->bytes, network_size(training->weights.inputs)) &&
         curve_save(training))
         return TRAIN_DONE;
     training->error = errno;
@@ -222,20 +224,20 @@ static TrainEnd save(Training *training, Worker *worker) {
 
 /* ---- from the beginning to the end ---- */
 
-static TrainEnd train(Training *training, Worker *workers, const atomic_bool *stop) {
-    double last_test = -1e9, last_save = training->used;
-    TrainEnd end = TRAIN_DONE;
-    while (end == TRAIN_DONE && training->used < training->seconds && !atomic_load(stop)) {
-        if (training->used - last_test >= seconds_between_tests) {
+static TrainResult train(Training *training, Worker *workers, const atomic_bool *stop) {
+    double last_test = -1e9, last_save = training->seconds_used;
+    TrainResult end = TRAIN_DONE;
+    while (end == TRAIN_DONE && training->seconds_used < training->seconds && !atomic_load(stop)) {
+        if (training->seconds_used - last_test >= seconds_between_tests) {
             end = test_strength(training, &workers[0]);
-            last_test = training->used;
+            last_test = training->seconds_used;
         }
         if (end == TRAIN_DONE)
             end = run_round(training, workers);
-        if (end != TRAIN_DONE || training->used - last_save < seconds_between_saves)
+        if (end != TRAIN_DONE || training->seconds_used - last_save < seconds_between_saves)
             continue;
         end = save(training, &workers[0]);
-        last_save = training->used;
+        last_save = training->seconds_used;
     }
     if (end == TRAIN_DONE)
         end = test_strength(training, &workers[0]);
@@ -245,10 +247,10 @@ static TrainEnd train(Training *training, Worker *workers, const atomic_bool *st
 }
 
 static bool make_all(Training *training, Worker *workers) {
-    const Features *features = features_of((GameId)training->start.setup.game);
-    training->thought = malloc(sizeof *training->thought);
-    if (!brain_make(&training->brain, features->count(training->players)) ||
-        training->thought == NULL)
+    const FeatureEncoder *features = features_of((GameId)training->start.setup.game);
+    training->search = malloc(sizeof *training->search);
+    if (!float_network_alloc(&training->weights, features->count(training->players)) ||
+        training->search == NULL)
         return false;
     for (unsigned k = 0; k < training->threads; k++)
         if (!make_worker(&workers[k], training))
@@ -256,68 +258,68 @@ static bool make_all(Training *training, Worker *workers) {
     return true;
 }
 
-static TrainEnd begin_anew(Training *training) {
-    if (!train_finds_nothing(training))
-        return TRAIN_FOREIGN;
+static TrainResult start_fresh(Training *training) {
+    if (!train_folder_is_clear(training))
+        return TRAIN_OTHER_VARIANT;
     Rng rng = rng_start(&training->seed, 1);
-    brain_begin(&training->brain, &rng);
+    float_network_randomize(&training->weights, &rng);
     return TRAIN_DONE;
 }
 
-static TrainEnd take_up(Training *training) {
+static TrainResult resume(Training *training) {
     switch (checkpoint_load(training)) {
     case CHECKPOINT_NONE:
-        return begin_anew(training);
+        return start_fresh(training);
     case CHECKPOINT_DAMAGED:
         return TRAIN_DAMAGED;
-    case CHECKPOINT_FOREIGN:
-        return TRAIN_FOREIGN;
+    case CHECKPOINT_OTHER_VARIANT:
+        return TRAIN_OTHER_VARIANT;
     case CHECKPOINT_UNREADABLE:
         return TRAIN_NO_FILE;
     case CHECKPOINT_NO_MEMORY:
         return TRAIN_NO_MEMORY;
     default:
-        training->kept = true;
+        training->has_checkpoint = true;
         fprintf(training->progress, "going on after %.1f minutes and %llu games\n",
-                training->used / 60, (unsigned long long)training->games);
+                training->seconds_used / 60, (unsigned long long)training->games);
         return TRAIN_DONE;
     }
 }
 
-static TrainEnd run(Training *training, Worker *workers, const atomic_bool *stop) {
+static TrainResult run(Training *training, Worker *workers, const atomic_bool *stop) {
     if (!make_all(training, workers))
         return TRAIN_NO_MEMORY;
-    TrainEnd end = take_up(training);
+    TrainResult end = resume(training);
     return end == TRAIN_DONE ? train(training, workers, stop) : end;
 }
 
 static void name_variant(Training *training) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(&training->start, &text);
+    game_write_position(&training->start, &text);
     size_t length = strcspn(line, " ");
     assert(length < VARIANT_MAX);
     memcpy(training->variant, line, length);
     training->variant[length] = '\0';
 }
 
-TrainEnd train_run(Training *training, const atomic_bool *stop) {
+TrainResult train_run(Training *training, const atomic_bool *stop) {
     if (training->threads > THREADS_MAX)
         training->threads = THREADS_MAX;
     name_variant(training);
     Worker *workers = calloc(THREADS_MAX, sizeof *workers);
     if (workers == NULL)
         return TRAIN_NO_MEMORY;
-    int lock = train_enter(training);
+    int lock = train_lock_folder(training);
     training->error = errno;
-    TrainEnd end = errno == EWOULDBLOCK ? TRAIN_BUSY : TRAIN_NO_FILE;
+    TrainResult end = errno == EWOULDBLOCK ? TRAIN_BUSY : TRAIN_NO_FILE;
     if (lock >= 0)
         end = run(training, workers, stop);
     for (unsigned k = 0; k < training->threads; k++)
         free_worker(&workers[k]);
-    brain_free(&training->brain);
-    free(training->thought);
+    float_network_free(&training->weights);
+    free(training->search);
     free(workers);
-    train_leave(lock);
+    train_unlock_folder(lock);
     return end;
 }

@@ -29,50 +29,50 @@ typedef struct Training {
     FILE *progress;
     /* as far as it got */
     char variant[VARIANT_MAX]; /* the first word of the start: the game and all its options */
-    Brain brain;
-    Thought *thought; /* room for those who play the test games */
-    double used;
+    FloatNetwork weights;
+    Search *search; /* room for those who play the test games */
+    double seconds_used;
     uint64_t games, rounds;
     int points;
     CurvePoint curve[CURVE_MAX];
-    bool kept; /* there is a checkpoint to go on from */
+    bool has_checkpoint; /* there is a checkpoint to go on from */
     /* why it ended */
-    int error;               /* an errno                                        */
-    const char *damage;      /* what is wrong with the checkpoint               */
-    char found[VARIANT_MAX]; /* what the folder holds that is somebody else's   */
-    const char *culprit;     /* the bot that had no answer, or an illegal one   */
+    int error;                       /* an errno                                        */
+    const char *error_text;          /* what is wrong with the checkpoint               */
+    char other_variant[VARIANT_MAX]; /* what the folder holds that is somebody else's   */
+    const char *failed_bot;          /* the bot that had no answer, or an illegal one   */
 } Training;
 
 /* However it ends: what was kept last is still there, and nothing of somebody else's is touched. */
-typedef enum TrainEnd {
+typedef enum TrainResult {
     TRAIN_DONE,
     TRAIN_STOPPED,
     TRAIN_NO_MEMORY,
-    TRAIN_NO_FILE, /* `error` says why */
-    TRAIN_BUSY,    /* another run is at work in the folder */
-    TRAIN_DAMAGED, /* the checkpoint is; see `damage`     */
-    TRAIN_FOREIGN, /* the folder holds something else; see `found` */
-    TRAIN_WILD,    /* the weights have grown beyond what a network can hold */
-    TRAIN_FAULT,   /* of a bot; see `culprit` */
-} TrainEnd;
+    TRAIN_NO_FILE,       /* `error` says why */
+    TRAIN_BUSY,          /* another run is at work in the folder */
+    TRAIN_DAMAGED,       /* the checkpoint is; see `damage`     */
+    TRAIN_OTHER_VARIANT, /* the folder holds something else; see `found` */
+    TRAIN_DIVERGED,      /* the weights have grown beyond what a network can hold */
+    TRAIN_BOT_FAILED,    /* of a bot; see `failed_bot` */
+} TrainResult;
 
 /* Goes on with what the folder holds, or begins anew where it holds nothing; until the time is used
  * up or *stop turns true. */
-TrainEnd train_run(Training *training, const atomic_bool *stop);
+TrainResult train_run(Training *training, const atomic_bool *stop);
 
 /* ---- lab/checkpoint.c; what returns false has set errno ---- */
 
-typedef enum CheckpointFault {
+typedef enum CheckpointError {
     CHECKPOINT_OK,
     CHECKPOINT_NONE,
-    CHECKPOINT_DAMAGED,    /* `damage` says what is wrong */
-    CHECKPOINT_FOREIGN,    /* `found` says whose it is    */
-    CHECKPOINT_UNREADABLE, /* `error` says why not        */
+    CHECKPOINT_DAMAGED,       /* `damage` says what is wrong */
+    CHECKPOINT_OTHER_VARIANT, /* `found` says whose it is    */
+    CHECKPOINT_UNREADABLE,    /* `error` says why not        */
     CHECKPOINT_NO_MEMORY,
-} CheckpointFault;
+} CheckpointError;
 
 /* Other than CHECKPOINT_OK: the training is as it was, but for the reason. */
-CheckpointFault checkpoint_load(Training *training);
+CheckpointError checkpoint_load(Training *training);
 bool checkpoint_save(const Training *training);
 
 /* ---- lab/train_folder.c ---- */
@@ -83,12 +83,12 @@ char *train_path(const Training *training, const char *name); /* to be freed; NU
 bool train_replace(const Training *training, const char *name, const void *bytes, size_t size);
 
 /* Makes the folder and locks it. Returns the lock, or -1: see errno. */
-int train_enter(const Training *training);
-void train_leave(int lock);
+int train_lock_folder(const Training *training);
+void train_unlock_folder(int lock);
 
 /* A folder without a checkpoint must not hold files that a training would replace: they are not
  * its own. False: `found` names one. */
-bool train_finds_nothing(Training *training);
+bool train_folder_is_clear(Training *training);
 
 /* ---- lab/learning_curve.c ---- */
 

@@ -22,7 +22,7 @@ char *train_path(const Training *training, const char *name) {
 
 bool train_replace(const Training *training, const char *name, const void *bytes, size_t size) {
     char *path = train_path(training, name);
-    bool replaced = path != NULL && file_replace(path, bytes, size);
+    bool replaced = path != NULL && atomic_file_write(path, bytes, size);
     int why = errno;
     free(path);
     errno = why;
@@ -39,7 +39,7 @@ static void name_outputs(const Training *training, char names[OUTPUTS][TRAIN_NAM
     strcpy(names[2], "curve.svg");
 }
 
-bool train_finds_nothing(Training *training) {
+bool train_folder_is_clear(Training *training) {
     char names[OUTPUTS][TRAIN_NAME_MAX];
     struct stat there;
     name_outputs(training, names);
@@ -48,7 +48,7 @@ bool train_finds_nothing(Training *training) {
         bool found = path != NULL && lstat(path, &there) == 0;
         free(path);
         if (found) {
-            snprintf(training->found, sizeof training->found, "%s", names[i]);
+            snprintf(training->other_variant, sizeof training->other_variant, "%s", names[i]);
             return false;
         }
     }
@@ -58,11 +58,11 @@ bool train_finds_nothing(Training *training) {
 static void clear_drafts(const Training *training, const char *name) {
     char *path = train_path(training, name);
     if (path != NULL)
-        file_clear_drafts(path);
+        remove_stale_temp_files(path);
     free(path);
 }
 
-int train_enter(const Training *training) {
+int train_lock_folder(const Training *training) {
     char names[OUTPUTS][TRAIN_NAME_MAX];
     if (mkdir(training->folder, 0777) != 0 && errno != EEXIST)
         return -1;
@@ -80,6 +80,6 @@ int train_enter(const Training *training) {
     return lock;
 }
 
-void train_leave(int lock) {
+void train_unlock_folder(int lock) {
     file_unlock(lock);
 }

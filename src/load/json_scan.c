@@ -1,4 +1,4 @@
-/* Looking for fields. */
+/* Finds fields in a message by searching for their names. */
 #include "load/json_scan.h"
 
 #include <string.h>
@@ -17,16 +17,16 @@ static const char *find(const char *message, const char *name, const char *behin
     return at != NULL ? at + text.length : NULL;
 }
 
-bool told_text(const char *message, const char *name, Span *value) {
+bool json_scan_text(const char *message, const char *name, JsonSpan *value) {
     const char *at = find(message, name, "\":\"");
     const char *end = at != NULL ? strchr(at, '"') : NULL;
     if (end == NULL)
         return false;
-    *value = (Span){at, (size_t)(end - at)};
+    *value = (JsonSpan){at, (size_t)(end - at)};
     return true;
 }
 
-bool told_number(const char *message, const char *name, uint32_t *value) {
+bool json_scan_number(const char *message, const char *name, uint32_t *value) {
     const char *at = find(message, name, "\":");
     if (at == NULL || *at < '0' || *at > '9')
         return false;
@@ -37,18 +37,18 @@ bool told_number(const char *message, const char *name, uint32_t *value) {
     return true;
 }
 
-bool span_is(Span span, const char *word) {
+bool json_span_is(JsonSpan span, const char *word) {
     return strlen(word) == span.length && memcmp(span.text, word, span.length) == 0;
 }
 
-bool span_copy(Span span, char *into, size_t size) {
+bool json_span_copy(JsonSpan span, char *into, size_t size) {
     bool fits = span.length < size;
     memcpy(into, span.text, fits ? span.length : 0);
     into[fits ? span.length : 0] = '\0';
     return fits;
 }
 
-SeatSet span_seats(Span span) {
+SeatSet json_span_seats(JsonSpan span) {
     SeatSet set = 0;
     for (size_t i = 0; i < span.length; i++)
         if (span.text[i] >= 'a' && span.text[i] < 'a' + SEATS_MAX)
@@ -56,7 +56,7 @@ SeatSet span_seats(Span span) {
     return set;
 }
 
-size_t told_without_id(char *message, size_t length) {
+size_t json_remove_id(char *message, size_t length) {
     static const char name[] = ",\"id\":\"";
     char *at = strstr(message, name);
     char *end = at != NULL ? strchr(at + strlen(name), '"') : NULL;
@@ -68,7 +68,7 @@ size_t told_without_id(char *message, size_t length) {
 }
 
 /* Eight bytes at a time. */
-uint64_t told_hash(const char *bytes, size_t length) {
+uint64_t hash_message(const char *bytes, size_t length) {
     uint64_t hash = 0x9e3779b97f4a7c15u ^ length;
     for (size_t at = 0; at < length; at += sizeof hash) {
         uint64_t word = 0;

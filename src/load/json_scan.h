@@ -1,30 +1,30 @@
-/* What a server told, as far as a tool that is many clients at once needs it: fields are looked for and
- * not parsed, since there are a hundred thousand messages a second. Only for servers that are trusted
- * to write as protocol/server_message.h does, without blanks. */
-#ifndef KENNEL_LOAD_TOLD_H
-#define KENNEL_LOAD_TOLD_H
+/* Finds fields in our own server's JSON without parsing it, because there are 100,000 messages a
+ * second. Only for servers that write JSON exactly as protocol/server_message.h does, without
+ * spaces. */
+#ifndef KENNEL_LOAD_JSON_SCAN_H
+#define KENNEL_LOAD_JSON_SCAN_H
 
 #include "rules/types.h"
 
-typedef struct Span {
+typedef struct JsonSpan {
     const char *text;
     size_t length;
-} Span;
+} JsonSpan;
 
 /* The first field of this name with a text for a value. False: there is none. */
-bool told_text(const char *message, const char *name, Span *value);
-bool told_number(const char *message, const char *name, uint32_t *value);
+bool json_scan_text(const char *message, const char *name, JsonSpan *value);
+bool json_scan_number(const char *message, const char *name, uint32_t *value);
 
-bool span_is(Span span, const char *word);
-bool span_copy(Span span, char *into, size_t size); /* false, and empty: it does not fit */
-SeatSet span_seats(Span span);                      /* "ac" */
+bool json_span_is(JsonSpan span, const char *word);
+bool json_span_copy(JsonSpan span, char *into, size_t size); /* false, and empty: it does not fit */
+SeatSet json_span_seats(JsonSpan span);                      /* "ac" */
 
 /* Takes the field "id" out of a message, for whoever compares what was told to several. The length
  * that is left. */
-size_t told_without_id(char *message, size_t length);
+size_t json_remove_id(char *message, size_t length);
 
 /* The same for the same bytes. Good to tell what differs by chance; whoever wants to can make two
  * that are equal. */
-uint64_t told_hash(const char *bytes, size_t length);
+uint64_t hash_message(const char *bytes, size_t length);
 
 #endif

@@ -1,242 +1,252 @@
-/* One seat: it says hello, sits down, seals and reveals, listens, and comes back when its line breaks. */
+/* One simulated player: connects, takes its seat, plays, and reconnects when the connection breaks.
+ */
 #include <sodium.h>
 #include <string.h>
 
 #include "load/load_internal.h"
 #include "table/json_writer.h"
 
-enum { SAID_MAX = 512 };
+enum { MESSAGE_TEXT_MAX = 512 };
 
-void guest_say(Guest *guest, const Text *text) {
-    Frame *frame = guest->peer != NULL ? frame_of(text->buffer, text->length) : NULL;
+void load_client_send(LoadClient *client, const Text *text) {
+    SharedBuffer *frame =
+        client->connection != NULL ? ws_text_frame(text->buffer, text->length) : NULL;
     if (frame == NULL)
         return;
-    peer_send(guest->peer, frame);
-    frame_release(frame);
+    conn_send(client->connection, frame);
+    shared_buffer_release(frame);
 }
 
-static Text begin(char *room, const char *what) {
-    Text text = text_into(room, SAID_MAX);
-    put_open(&text, '{');
-    put_string_of(&text, "do", what);
+static Text begin(char *capacity, const char *what) {
+    Text text = text_into(capacity, MESSAGE_TEXT_MAX);
+    json_put_open(&text, '{');
+    json_put_string_field(&text, "do", what);
     return text;
 }
 
-static void finish(Guest *guest, Text *text) {
-    put_close(text, '}');
-    guest_say(guest, text);
+static void finish(LoadClient *client, Text *text) {
+    json_put_close(text, '}');
+    load_client_send(client, text);
 }
 
-static void say_hello(Guest *guest) {
-    char room[SAID_MAX];
-    Text text = begin(room, "hello");
-    put_number_of(&text, "protocol", PROTOCOL_NUMBER);
-    if (guest->token[0] != '\0') {
-        put_string_of(&text, "table", guest->party->id);
-        put_string_of(&text, "token", guest->token);
-        put_number_of(&text, "have", guest->number);
+static void send_hello(LoadClient *client) {
+    char capacity[MESSAGE_TEXT_MAX];
+    Text text = begin(capacity, "hello");
+    json_put_number_field(&text, "protocol", PROTOCOL_NUMBER);
+    if (client->token[0] != '\0') {
+        json_put_string_field(&text, "table", client->load_table->id);
+        json_put_string_field(&text, "token", client->token);
+        json_put_number_field(&text, "have", client->number);
     }
-    finish(guest, &text);
+    finish(client, &text);
 }
 
-static void say_digest(Guest *guest, const char *what, const char *name, const Digest *digest) {
-    char room[SAID_MAX], digits[DIGEST_TEXT_LENGTH + 1];
-    Text hex = text_into(digits, sizeof digits), text = begin(room, what);
+static void send_digest(LoadClient *client, const char *what, const char *name,
+                        const Digest *digest) {
+    char capacity[MESSAGE_TEXT_MAX], digits[DIGEST_TEXT_LENGTH + 1];
+    Text hex = text_into(digits, sizeof digits), text = begin(capacity, what);
     digest_write(digest, &hex);
-    put_string_of(&text, name, digits);
-    finish(guest, &text);
+    json_put_string_field(&text, name, digits);
+    finish(client, &text);
 }
 
-static void seal(Guest *guest) {
+static void seal(LoadClient *client) {
     Digest seal;
-    if (guest->sealed)
+    if (client->sealed)
         return;
-    guest->sealed = true;
-    crypto_hash_sha256(seal.byte, guest->bytes.byte, sizeof guest->bytes.byte);
-    say_digest(guest, "seal", "hash", &seal);
+    client->sealed = true;
+    crypto_hash_sha256(seal.byte, client->bytes.byte, sizeof client->bytes.byte);
+    send_digest(client, "seal", "hash", &seal);
 }
 
-static void reveal(Guest *guest) {
-    if (!guest->revealed)
-        say_digest(guest, "reveal", "bytes", &guest->bytes);
-    guest->revealed = true;
+static void reveal(LoadClient *client) {
+    if (!client->revealed)
+        send_digest(client, "reveal", "bytes", &client->bytes);
+    client->revealed = true;
 }
 
 /* ---- what is told ---- */
 
-static void remember(Guest *guest, HeardKind kind, uint32_t number, Span told) {
-    if (!ear_hear(&guest->ear, kind, number, told.text, told.length))
-        load_fail(guest->party->load, "out of memory");
+static void remember(LoadClient *client, TranscriptKind kind, uint32_t number, JsonSpan told) {
+    if (!transcript_add(&client->transcript, kind, number, told.text, told.length))
+        load_fail(client->load_table->load, "out of memory");
 }
 
-static void see(Guest *guest, const char *message, uint32_t number) {
-    Span position, waits;
-    if (!told_text(message, "position", &position) || !told_text(message, "waits", &waits))
+static void see(LoadClient *client, const char *message, uint32_t number) {
+    JsonSpan position, waits;
+    if (!json_scan_text(message, "position", &position) ||
+        !json_scan_text(message, "waits", &waits))
         return;
-    span_copy(position, guest->position, sizeof guest->position);
-    guest->waits = span_seats(waits);
-    guest->number = number;
+    json_span_copy(position, client->position, sizeof client->position);
+    client->waits = json_span_seats(waits);
+    client->number = number;
 }
 
 /* An id belongs to the one who said it, and comes back to nobody else. */
-static bool is_id(Span id, Tag tag) {
+static bool is_id(JsonSpan id, RequestId request_id) {
     char digits[ID_LENGTH_MAX + 1];
     Text text = text_into(digits, sizeof digits);
-    id_write(tag, &text);
-    return span_is(id, digits);
+    request_id_write(request_id, &text);
+    return json_span_is(id, digits);
 }
 
-static bool is_own(const Guest *guest, Span id) {
-    return is_id(id, guest->said[0]) || is_id(id, guest->said[1]);
+static bool is_own(const LoadClient *client, JsonSpan id) {
+    return is_id(id, client->recent_ids[0]) || is_id(id, client->recent_ids[1]);
 }
 
-static bool is_answer(const Guest *guest, Span id) {
-    const Party *party = guest->party;
-    return party->out && party->wanted == 0 && party->actor == guest->seat && is_id(id, party->tag);
+static bool is_answer(const LoadClient *client, JsonSpan id) {
+    const LoadTable *load_table = client->load_table;
+    return load_table->action_pending && load_table->awaited_number == 0 &&
+           load_table->actor == client->seat && is_id(id, load_table->request_id);
 }
 
-static void hear_news(Guest *guest, char *message, size_t length) {
-    Party *party = guest->party;
-    Span id = {NULL, 0};
+static void on_update(LoadClient *client, char *message, size_t length) {
+    LoadTable *load_table = client->load_table;
+    JsonSpan id = {NULL, 0};
     uint32_t number = 0;
-    told_number(message, "number", &number);
-    bool has_id = told_text(message, "id", &id), answers = has_id && is_answer(guest, id);
-    guest->ear.strange += has_id && !is_own(guest, id);
-    length = told_without_id(message, length);
-    remember(guest, HEARD_NEWS, number, (Span){message, length});
-    if (number > guest->number)
-        see(guest, message, number);
+    json_scan_number(message, "number", &number);
+    bool has_id = json_scan_text(message, "id", &id), answers = has_id && is_answer(client, id);
+    client->transcript.suspicious += has_id && !is_own(client, id);
+    length = json_remove_id(message, length);
+    remember(client, TRANSCRIPT_UPDATE, number, (JsonSpan){message, length});
+    if (number > client->number)
+        see(client, message, number);
     if (answers) {
-        remember(guest, HEARD_DONE, number, (Span){party->word, strlen(party->word)});
-        party->wanted = number;
+        remember(client, TRANSCRIPT_ACK, number,
+                 (JsonSpan){load_table->word, strlen(load_table->word)});
+        load_table->awaited_number = number;
     }
-    party_news(party);
+    load_table_on_update(load_table);
 }
 
-static void hear_position(Guest *guest, const char *message) {
-    Span position, phase = {"", 0}, secret;
+static void on_position(LoadClient *client, const char *message) {
+    JsonSpan position, phase = {"", 0}, secret;
     uint32_t number = 0;
-    if (!told_text(message, "position", &position) || !told_number(message, "number", &number))
+    if (!json_scan_text(message, "position", &position) ||
+        !json_scan_number(message, "number", &number))
         return;
-    told_text(message, "phase", &phase);
-    guest->ear.strange += told_text(message, "secret", &secret) && !span_is(phase, "ended");
-    remember(guest, HEARD_POSITION, number, position);
-    if (span_is(phase, "sealing"))
-        seal(guest);
-    else if (span_is(phase, "revealing"))
-        reveal(guest);
+    json_scan_text(message, "phase", &phase);
+    client->transcript.suspicious +=
+        json_scan_text(message, "secret", &secret) && !json_span_is(phase, "ended");
+    remember(client, TRANSCRIPT_POSITION, number, position);
+    if (json_span_is(phase, "sealing"))
+        seal(client);
+    else if (json_span_is(phase, "revealing"))
+        reveal(client);
 }
 
 /* A table that everybody is leaving still tells of it. */
-static bool is_of_this_table(const Guest *guest, const char *message) {
-    Span id;
-    return guest->token[0] != '\0' && told_text(message, "table", &id) &&
-           span_is(id, guest->party->id);
+static bool is_of_this_table(const LoadClient *client, const char *message) {
+    JsonSpan id;
+    return client->token[0] != '\0' && json_scan_text(message, "table", &id) &&
+           json_span_is(id, client->load_table->id);
 }
 
-static void hear_welcome(Guest *guest, const char *message) {
+static void on_welcome(LoadClient *client, const char *message) {
     uint32_t number = 0;
-    Party *party = guest->party;
-    guest->here = true;
-    if (is_of_this_table(guest, message) && told_number(message, "number", &number)) {
-        hear_position(guest, message);
-        see(guest, message, number);
-        if (party->out && party->wanted == 0 && party->actor == guest->seat)
-            party_resend(party);
-        party_look_at_end(party);
-        party_news(party);
+    LoadTable *load_table = client->load_table;
+    client->connected = true;
+    if (is_of_this_table(client, message) && json_scan_number(message, "number", &number)) {
+        on_position(client, message);
+        see(client, message, number);
+        if (load_table->action_pending && load_table->awaited_number == 0 &&
+            load_table->actor == client->seat)
+            load_table_resend(load_table);
+        load_table_propose_end(load_table);
+        load_table_on_update(load_table);
     } else
-        party_seat(party);
-    load_came(party->load);
+        load_table_seat(load_table);
+    load_on_connected(load_table->load);
 }
 
-static void hear_seated(Guest *guest, const char *message) {
-    Party *party = guest->party;
-    Span token, id, invite;
-    if (!told_text(message, "token", &token) || !told_text(message, "table", &id) ||
-        !told_text(message, "invite", &invite))
+static void on_seated(LoadClient *client, const char *message) {
+    LoadTable *load_table = client->load_table;
+    JsonSpan token, id, invite;
+    if (!json_scan_text(message, "token", &token) || !json_scan_text(message, "table", &id) ||
+        !json_scan_text(message, "invite", &invite))
         return;
-    span_copy(token, guest->token, sizeof guest->token);
-    if (guest->seat == 0) {
-        span_copy(id, party->id, sizeof party->id);
-        span_copy(invite, party->invite, sizeof party->invite);
+    json_span_copy(token, client->token, sizeof client->token);
+    if (client->seat == 0) {
+        json_span_copy(id, load_table->id, sizeof load_table->id);
+        json_span_copy(invite, load_table->invite, sizeof load_table->invite);
     }
-    party_seat(party);
+    load_table_seat(load_table);
 }
 
-static void hear_refused(Guest *guest, const char *message) {
+static void on_refused(LoadClient *client, const char *message) {
     static const char *const passing[] = {"busy", "not-stored", "too-many"};
-    Party *party = guest->party;
-    Span why = {"", 0};
-    told_text(message, "why", &why);
+    LoadTable *load_table = client->load_table;
+    JsonSpan why = {"", 0};
+    json_scan_text(message, "why", &why);
     for (size_t i = 0; i < sizeof passing / sizeof *passing; i++)
-        if (span_is(why, passing[i]) && party->out) {
-            party_again(party);
+        if (json_span_is(why, passing[i]) && load_table->action_pending) {
+            load_table_retry_later(load_table);
             return;
         }
-    if (party->load->stage != ENDING || !span_is(why, "not-now")) /* the game was over before */
-        load_refused(party->load, message);
+    if (load_table->load->stage != LOAD_ENDING ||
+        !json_span_is(why, "not-now")) /* the game was over before */
+        load_on_refused(load_table->load, message);
 }
 
-static void hear_over(Guest *guest) {
-    guest->is_over = true;
-    party_over(guest->party);
+static void on_over(LoadClient *client) {
+    client->is_over = true;
+    load_table_over(client->load_table);
 }
 
-static void on_message(void *context, Peer *peer, char *message, size_t length) {
-    Guest *guest = context;
-    Span tell;
-    (void)peer;
-    if (!told_text(message, "tell", &tell))
+static void on_message(void *context, Connection *connection, char *message, size_t length) {
+    LoadClient *client = context;
+    JsonSpan tell;
+    (void)connection;
+    if (!json_scan_text(message, "tell", &tell))
         return;
-    if (span_is(tell, "news"))
-        hear_news(guest, message, length);
-    else if (span_is(tell, "table") && is_of_this_table(guest, message))
-        hear_position(guest, message);
-    else if (span_is(tell, "welcome"))
-        hear_welcome(guest, message);
-    else if (span_is(tell, "seated"))
-        hear_seated(guest, message);
-    else if (span_is(tell, "refused"))
-        hear_refused(guest, message);
-    else if (span_is(tell, "over"))
-        hear_over(guest);
+    if (json_span_is(tell, "news"))
+        on_update(client, message, length);
+    else if (json_span_is(tell, "table") && is_of_this_table(client, message))
+        on_position(client, message);
+    else if (json_span_is(tell, "welcome"))
+        on_welcome(client, message);
+    else if (json_span_is(tell, "seated"))
+        on_seated(client, message);
+    else if (json_span_is(tell, "refused"))
+        on_refused(client, message);
+    else if (json_span_is(tell, "over"))
+        on_over(client);
 }
 
 /* ---- the line ---- */
 
-static void on_opened(void *context, Peer *peer) {
-    Guest *guest = context;
-    (void)peer;
-    say_hello(guest);
+static void on_opened(void *context, Connection *connection) {
+    LoadClient *client = context;
+    (void)connection;
+    send_hello(client);
 }
 
-static void on_closed(void *context, Peer *peer, unsigned code) {
-    Guest *guest = context;
-    Load *load = guest->party->load;
-    (void)peer;
-    bool was_here = guest->here;
-    guest->peer = NULL;
-    guest->here = guest->sealed = guest->revealed = guest->proposed = false;
-    if (load->stage == COMPARING)
+static void on_closed(void *context, Connection *connection, unsigned code) {
+    LoadClient *client = context;
+    Load *load = client->load_table->load;
+    (void)connection;
+    bool was_here = client->connected;
+    client->connection = NULL;
+    client->connected = client->sealed = client->revealed = client->proposed = false;
+    if (load->stage == LOAD_COMPARING)
         return;
     if (was_here)
-        load_broke(load);
+        load_on_disconnected(load);
     if (!was_here && code != 0 && code < 1000)
         load_fail(load, code == 429 ? "the server wants --per-address 0 for this"
                                     : "the server opens no sockets");
-    else if (!was_here && code == 0 && load->stage == SEATING)
+    else if (!was_here && code == 0 && load->stage == LOAD_SEATING)
         load_fail(load, "the server is not there");
     else
-        guest_connect(guest);
+        load_client_connect(client);
 }
 
 static const ClientHandler handler = {on_opened, on_message, on_closed};
 
-void guest_connect(Guest *guest) {
-    Load *load = guest->party->load;
-    guest->peer =
-        net_connect(load->net, load->options->address, load->options->port, "/ws", &handler, guest);
-    if (guest->peer == NULL)
+void load_client_connect(LoadClient *client) {
+    Load *load = client->load_table->load;
+    client->connection = net_connect(load->net, load->options->address, load->options->port, "/ws",
+                                     &handler, client);
+    if (client->connection == NULL)
         load_fail(load, "no such address, or no memory");
 }

@@ -1,4 +1,5 @@
-/* The whole run: everybody sits down, plays for a while, ends the games, and compares. */
+/* The stages of a load test: seat the clients, play for a while, end the games, check every
+ * transcript. */
 #include "load/load_run.h"
 
 #include <stdio.h>
@@ -12,20 +13,20 @@
 
 /* ---- what it took ---- */
 
-void load_took(Load *load, double seconds) {
-    if (load->stage != PLAYING)
+void load_add_latency(Load *load, double seconds) {
+    if (load->stage != LOAD_PLAYING)
         return;
-    if (load->count == load->room) {
-        size_t room = load->room == 0 ? 65536 : load->room * 2;
-        float *took = realloc(load->took, room * sizeof *took);
+    if (load->count == load->capacity) {
+        size_t capacity = load->capacity == 0 ? 65536 : load->capacity * 2;
+        float *took = realloc(load->latencies, capacity * sizeof *took);
         if (took == NULL) {
             load_fail(load, "out of memory");
             return;
         }
-        load->took = took;
-        load->room = room;
+        load->latencies = took;
+        load->capacity = capacity;
     }
-    load->took[load->count++] = (float)(seconds * 1000);
+    load->latencies[load->count++] = (float)(seconds * 1000);
 }
 
 static int by_size(const void *one, const void *other) {
@@ -36,7 +37,7 @@ static int by_size(const void *one, const void *other) {
 /* The smallest that so many of a thousand do not exceed. */
 static double share(const Load *load, size_t thousandths) {
     size_t rank = (load->count * thousandths + 999) / 1000;
-    return load->count == 0 ? 0 : (double)load->took[rank > 0 ? rank - 1 : 0];
+    return load->count == 0 ? 0 : (double)load->latencies[rank > 0 ? rank - 1 : 0];
 }
 
 static double percent(double used, double since, double seconds) {
@@ -44,141 +45,141 @@ static double percent(double used, double since, double seconds) {
 }
 
 static void measure(Load *load) {
-    LoadFigures *figures = load->figures;
+    LoadReport *report = load->report;
     const LoadOptions *options = load->options;
-    double seconds = clock_seconds() - load->started;
+    double seconds = monotonic_seconds() - load->started;
     long resident = options->pid > 0 ? process_resident_kb(options->pid) : -1;
     double cpu = options->pid > 0 ? process_cpu_seconds(options->pid) : -1;
-    figures->server_cpu_percent = percent(cpu, load->cpu, seconds);
-    figures->load_cpu_percent = percent(process_cpu_seconds(getpid()), load->own_cpu, seconds);
-    figures->server_kb_per_seat =
+    report->server_cpu_percent = percent(cpu, load->cpu, seconds);
+    report->load_cpu_percent = percent(process_cpu_seconds(getpid()), load->own_cpu, seconds);
+    report->server_kb_per_seat =
         resident < 0 || load->resident < 0
             ? -1
             : (double)(resident - load->resident) / (double)(options->tables * options->seats);
-    qsort(load->took, load->count, sizeof *load->took, by_size);
-    figures->actions = load->count;
-    figures->p50_ms = share(load, 500);
-    figures->p99_ms = share(load, 990);
-    figures->p999_ms = share(load, 999);
-    figures->max_ms = share(load, 1000);
+    qsort(load->latencies, load->count, sizeof *load->latencies, by_size);
+    report->actions = load->count;
+    report->p50_ms = share(load, 500);
+    report->p99_ms = share(load, 990);
+    report->p999_ms = share(load, 999);
+    report->max_ms = share(load, 1000);
 }
 
 /* ---- what goes wrong ---- */
 
 void load_fail(Load *load, const char *why) {
     if (!load->failed)
-        snprintf(load->fault, LOAD_FAULT_MAX, "%s", why);
+        snprintf(load->error, LOAD_ERROR_MAX, "%s", why);
     load->failed = true;
     net_stop(load->net);
 }
 
-void load_refused(Load *load, const char *message) {
-    if (load->figures->refused++ < 5)
+void load_on_refused(Load *load, const char *message) {
+    if (load->report->refused++ < 5)
         fprintf(stderr, "\nkennel load: %.200s\n", message);
-    if (load->stage == SEATING)
+    if (load->stage == LOAD_SEATING)
         load_fail(load, "the server refused what it was asked; see above");
 }
 
-void load_broke(Load *load) {
-    load->here--;
+void load_on_disconnected(Load *load) {
+    load->connected--;
     if (load->broken++ == 0)
-        load->broken_at = clock_seconds();
+        load->broken_at = monotonic_seconds();
 }
 
-static void tell_of_return(Load *load) {
+static void report_reconnect(Load *load) {
     fprintf(stderr, "\nback: %u of %u lines were broken, all back %.3f s after the first broke\n",
             load->broken, load->options->tables * load->options->seats,
-            clock_seconds() - load->broken_at);
+            monotonic_seconds() - load->broken_at);
     load->broken = 0;
 }
 
 /* ---- stages ---- */
 
-static void enter(Load *load, Stage stage) {
+static void enter(Load *load, LoadStage stage) {
     load->stage = stage;
     load->since = net_now(load->net);
     load->shown = 0;
 }
 
-void load_came(Load *load) {
-    load->here++;
-    if (load->here == load->options->tables * load->options->seats && load->broken > 0)
-        tell_of_return(load);
+void load_on_connected(Load *load) {
+    load->connected++;
+    if (load->connected == load->options->tables * load->options->seats && load->broken > 0)
+        report_reconnect(load);
 }
 
 /* Tables do not act all at the same moment. */
 static void begin_playing(Load *load) {
     const LoadOptions *options = load->options;
-    double now = clock_seconds();
-    enter(load, PLAYING);
+    double now = monotonic_seconds();
+    enter(load, LOAD_PLAYING);
     load->started = now;
     load->cpu = options->pid > 0 ? process_cpu_seconds(options->pid) : -1;
     load->own_cpu = process_cpu_seconds(getpid());
     for (unsigned i = 0; i < options->tables; i++) {
-        Party *party = &load->party[i];
+        LoadTable *load_table = &load->load_tables[i];
         if (options->rate > 0)
-            party->due = now + (double)i / options->tables / options->rate;
-        party_news(party);
+            load_table->next_at = now + (double)i / options->tables / options->rate;
+        load_table_on_update(load_table);
     }
 }
 
-void load_begun(Load *load) {
-    if (load->stage == SEATING && ++load->begun == load->options->tables)
+void load_on_table_started(Load *load) {
+    if (load->stage == LOAD_SEATING && ++load->begun == load->options->tables)
         begin_playing(load);
 }
 
 /* A table that is between two games has nothing more to say. */
 static void begin_ending(Load *load) {
     measure(load);
-    enter(load, ENDING);
+    enter(load, LOAD_ENDING);
     for (unsigned i = 0; i < load->options->tables; i++) {
-        if (load->party[i].begun)
-            party_look_at_end(&load->party[i]);
+        if (load->load_tables[i].begun)
+            load_table_propose_end(&load->load_tables[i]);
         else
-            load_ended(load);
+            load_on_table_ended(load);
     }
 }
 
-void load_ended(Load *load) {
-    if (load->stage != ENDING || ++load->ended < load->options->tables)
+void load_on_table_ended(Load *load) {
+    if (load->stage != LOAD_ENDING || ++load->ended < load->options->tables)
         return;
-    enter(load, COMPARING);
-    records_pump(load);
+    enter(load, LOAD_COMPARING);
+    record_check_fetch_more(load);
 }
 
 static void show(Load *load) {
     const LoadOptions *options = load->options;
-    double seconds = clock_seconds() - load->started;
+    double seconds = monotonic_seconds() - load->started;
     if (options->quiet || load->shown-- > 0)
         return;
     load->shown = 1000 / TICK_MS - 1;
-    if (load->stage == SEATING)
-        fprintf(stderr, "\r%u of %u connected, %u of %u tables play ", load->here,
+    if (load->stage == LOAD_SEATING)
+        fprintf(stderr, "\r%u of %u connected, %u of %u tables play ", load->connected,
                 options->tables * options->seats, load->begun, options->tables);
-    else if (load->stage == PLAYING)
+    else if (load->stage == LOAD_PLAYING)
         fprintf(stderr, "\r%.0f of %u s, %zu actions, %u connected         ", seconds,
-                options->seconds, load->count, load->here);
+                options->seconds, load->count, load->connected);
     else
         fprintf(stderr, "\r%u games to end, %u to compare                     ",
                 options->tables - load->ended, load->waiting);
 }
 
 /* Records that the store had to be asked for are asked for again. */
-static void ask_again(Load *load) {
-    for (Played *played; (played = load->asking) != NULL;) {
-        load->asking = played->next;
-        played->next = load->played;
-        load->played = played;
+static void retry_later(Load *load) {
+    for (FinishedGame *game; (game = load->fetching_games) != NULL;) {
+        load->fetching_games = game->next;
+        game->next = load->finished;
+        load->finished = game;
     }
-    records_pump(load);
+    record_check_fetch_more(load);
 }
 
-static const char *const impatience[] = {[SEATING] = "the tables do not come to play",
-                                         [ENDING] = "the games do not come to their end",
-                                         [COMPARING] = "the records do not come"};
+static const char *const impatience[] = {[LOAD_SEATING] = "the tables do not come to play",
+                                         [LOAD_ENDING] = "the games do not come to their end",
+                                         [LOAD_COMPARING] = "the records do not come"};
 
 static bool is_enough(const Load *load) {
-    return clock_seconds() >= load->started + load->options->seconds ||
+    return monotonic_seconds() >= load->started + load->options->seconds ||
            atomic_load(load->options->is_enough);
 }
 
@@ -186,11 +187,11 @@ static void tick(void *context) {
     Load *load = context;
     show(load);
     net_timer_set(&load->tick, TICK_MS);
-    if (load->stage == PLAYING && is_enough(load))
+    if (load->stage == LOAD_PLAYING && is_enough(load))
         begin_ending(load);
-    else if (load->stage == COMPARING)
-        ask_again(load);
-    if (load->stage != PLAYING && net_now(load->net) > load->since + PATIENCE_MS)
+    else if (load->stage == LOAD_COMPARING)
+        retry_later(load);
+    if (load->stage != LOAD_PLAYING && net_now(load->net) > load->since + PATIENCE_MS)
         load_fail(load, impatience[load->stage]);
 }
 
@@ -199,11 +200,11 @@ static void tick(void *context) {
 static bool open_loop(Load *load) {
     NetOptions options = net_defaults();
     options.host = NULL;
-    load->net = net_start(&options, NULL, NULL, load->fault);
-    if (load->net == NULL || !net_timer(load->net, &load->tick, tick, load))
+    load->net = net_start(&options, NULL, NULL, load->error);
+    if (load->net == NULL || !net_timer_init(load->net, &load->tick, tick, load))
         return false;
     for (unsigned i = 0; i < load->options->tables; i++)
-        if (!party_begin(&load->party[i], load, i))
+        if (!load_table_init(&load->load_tables[i], load, i))
             return false;
     return true;
 }
@@ -211,10 +212,10 @@ static bool open_loop(Load *load) {
 static void run(Load *load) {
     const LoadOptions *options = load->options;
     load->resident = options->pid > 0 ? process_resident_kb(options->pid) : -1;
-    enter(load, SEATING);
+    enter(load, LOAD_SEATING);
     for (unsigned i = 0; i < options->tables; i++)
         for (unsigned seat = 0; seat < options->seats; seat++)
-            guest_connect(&load->party[i].guest[seat]);
+            load_client_connect(&load->load_tables[i].client[seat]);
     net_timer_set(&load->tick, TICK_MS);
     net_run(load->net);
     if (!options->quiet)
@@ -223,29 +224,29 @@ static void run(Load *load) {
 
 static void close_all(Load *load) {
     for (unsigned i = 0; i < load->options->tables; i++) {
-        net_timer_free(&load->party[i].timer);
+        net_timer_free(&load->load_tables[i].timer);
         for (int seat = 0; seat < SEATS_MAX; seat++)
-            ear_free(&load->party[i].guest[seat].ear);
+            transcript_free(&load->load_tables[i].client[seat].transcript);
     }
     net_timer_free(&load->tick);
-    load->stage = COMPARING; /* lines that close now do not come back */
+    load->stage = LOAD_COMPARING; /* lines that close now do not come back */
     if (load->net != NULL)
         net_close(load->net, "");
-    records_free(load);
-    free(load->took);
+    record_check_free(load);
+    free(load->latencies);
     free(load);
 }
 
-bool load_run(const LoadOptions *options, LoadFigures *figures, char fault[LOAD_FAULT_MAX]) {
-    Load *load = calloc(1, sizeof *load + options->tables * sizeof load->party[0]);
-    snprintf(fault, LOAD_FAULT_MAX, "out of memory");
+bool load_run(const LoadOptions *options, LoadReport *report, char error[LOAD_ERROR_MAX]) {
+    Load *load = calloc(1, sizeof *load + options->tables * sizeof load->load_tables[0]);
+    snprintf(error, LOAD_ERROR_MAX, "out of memory");
     if (load == NULL)
         return false;
-    *figures = (LoadFigures){.actions = 0};
+    *report = (LoadReport){.actions = 0};
     load->options = options;
-    load->figures = figures;
-    load->fault = fault;
-    load->luck = rng_start(&(Seed){{options->seed, 0}}, 0);
+    load->report = report;
+    load->error = error;
+    load->rng = rng_start(&(Seed){{options->seed, 0}}, 0);
     bool able = open_loop(load);
     if (able)
         run(load);

@@ -1,13 +1,14 @@
-/* Many clients at once: tables that play, how long it takes until everybody knows of an action, what the server
- * costs meanwhile, and in the end whether everything that was told agrees with the records. */
-#ifndef KENNEL_LOAD_LOAD_H
-#define KENNEL_LOAD_LOAD_H
+/* Runs a load test: many clients play at many tables. Measures how long it takes until every client
+ * knows of an action and what the server costs meanwhile, and checks every transcript against the
+ * records. */
+#ifndef KENNEL_LOAD_LOAD_RUN_H
+#define KENNEL_LOAD_LOAD_RUN_H
 
 #include <stdatomic.h>
 
 #include "load/transcript.h"
 
-enum { LOAD_FAULT_MAX = 160 };
+enum { LOAD_ERROR_MAX = 160 };
 
 typedef struct LoadOptions {
     char address[64]; /* of the server, in digits */
@@ -22,16 +23,16 @@ typedef struct LoadOptions {
     const atomic_bool *is_enough; /* playing ends when it is set, before the seconds are over */
 } LoadOptions;
 
-typedef struct LoadFigures {
+typedef struct LoadReport {
     uint64_t actions;
     double p50_ms, p99_ms, p999_ms, max_ms;
     double server_cpu_percent, server_kb_per_seat; /* below 0: not known */
     double load_cpu_percent;
-    Verdict verdict;
+    CheckResult check;
     uint64_t refused; /* what should not have been: said on stderr */
-} LoadFigures;
+} LoadReport;
 
 /* False, and why in `fault`: the server is not there, or the tables do not come to play. */
-bool load_run(const LoadOptions *options, LoadFigures *figures, char fault[LOAD_FAULT_MAX]);
+bool load_run(const LoadOptions *options, LoadReport *report, char error[LOAD_ERROR_MAX]);
 
 #endif

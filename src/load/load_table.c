@@ -1,4 +1,4 @@
-/* One table: its people sit down, act one after the other, and agree on an end. */
+/* One simulated table: its clients sit down, act in turn, and agree to end the game. */
 #include <string.h>
 
 #include "base/clock.h"
@@ -6,236 +6,239 @@
 #include "rules/game.h"
 #include "table/json_writer.h"
 
-enum { SAID_MAX = 512 };
+enum { MESSAGE_TEXT_MAX = 512 };
 
-static bool all_here(const Party *party) {
-    for (unsigned i = 0; i < party_seats(party); i++)
-        if (!party->guest[i].here)
+static bool all_here(const LoadTable *load_table) {
+    for (unsigned i = 0; i < load_table_seats(load_table); i++)
+        if (!load_table->client[i].connected)
             return false;
     return true;
 }
 
 /* ---- sitting down ---- */
 
-static void create(Party *party) {
-    char room[SAID_MAX], players[2] = {(char)('0' + party_seats(party)), '\0'};
-    Text text = text_into(room, sizeof room);
-    put_open(&text, '{');
-    put_string_of(&text, "do", "create");
-    put_string_of(&text, "game", game_by_id(party->load->options->game)->name);
-    put_name(&text, "options");
-    put_open(&text, '{');
-    put_string_of(&text, "players", players);
-    put_close(&text, '}');
-    put_seat_of(&text, "seat", 0);
-    put_close(&text, '}');
-    guest_say(&party->guest[0], &text);
+static void create(LoadTable *load_table) {
+    char capacity[MESSAGE_TEXT_MAX],
+        players[2] = {(char)('0' + load_table_seats(load_table)), '\0'};
+    Text text = text_into(capacity, sizeof capacity);
+    json_put_open(&text, '{');
+    json_put_string_field(&text, "do", "create");
+    json_put_string_field(&text, "game", game_by_id(load_table->load->options->game)->name);
+    json_put_name(&text, "options");
+    json_put_open(&text, '{');
+    json_put_string_field(&text, "players", players);
+    json_put_close(&text, '}');
+    json_put_seat_field(&text, "seat", 0);
+    json_put_close(&text, '}');
+    load_client_send(&load_table->client[0], &text);
 }
 
-static void sit(Guest *guest) {
-    char room[SAID_MAX];
-    Text text = text_into(room, sizeof room);
-    put_open(&text, '{');
-    put_string_of(&text, "do", "sit");
-    put_string_of(&text, "table", guest->party->id);
-    put_string_of(&text, "invite", guest->party->invite);
-    put_seat_of(&text, "seat", guest->seat);
-    put_close(&text, '}');
-    guest_say(guest, &text);
+static void sit(LoadClient *client) {
+    char capacity[MESSAGE_TEXT_MAX];
+    Text text = text_into(capacity, sizeof capacity);
+    json_put_open(&text, '{');
+    json_put_string_field(&text, "do", "sit");
+    json_put_string_field(&text, "table", client->load_table->id);
+    json_put_string_field(&text, "invite", client->load_table->invite);
+    json_put_seat_field(&text, "seat", client->seat);
+    json_put_close(&text, '}');
+    load_client_send(client, &text);
 }
 
-static void start(Party *party) {
-    char room[] = "{\"do\":\"start\"}";
-    Text text = {room, sizeof room, sizeof room - 1, false};
-    guest_say(&party->guest[0], &text);
+static void start(LoadTable *load_table) {
+    char capacity[] = "{\"do\":\"start\"}";
+    Text text = {capacity, sizeof capacity, sizeof capacity - 1, false};
+    load_client_send(&load_table->client[0], &text);
 }
 
-void party_seat(Party *party) {
+void load_table_seat(LoadTable *load_table) {
     unsigned seated = 0;
-    for (unsigned i = 0; i < party_seats(party); i++)
-        seated += party->guest[i].token[0] != '\0';
-    if (!all_here(party))
+    for (unsigned i = 0; i < load_table_seats(load_table); i++)
+        seated += load_table->client[i].token[0] != '\0';
+    if (!all_here(load_table))
         return;
     if (seated == 0)
-        create(party);
-    for (unsigned i = 1; i < party_seats(party) && seated == 1; i++)
-        sit(&party->guest[i]);
-    if (seated == party_seats(party))
-        start(party);
+        create(load_table);
+    for (unsigned i = 1; i < load_table_seats(load_table) && seated == 1; i++)
+        sit(&load_table->client[i]);
+    if (seated == load_table_seats(load_table))
+        start(load_table);
 }
 
 /* ---- acting ---- */
 
-static void send_action(Party *party) {
-    char room[SAID_MAX], digits[ID_LENGTH_MAX + 1];
-    Text id = text_into(digits, sizeof digits), text = text_into(room, sizeof room);
-    id_write(party->tag, &id);
-    put_open(&text, '{');
-    put_string_of(&text, "do", "act");
-    put_string_of(&text, "id", digits);
-    put_string_of(&text, "action", party->word);
-    put_close(&text, '}');
-    guest_say(&party->guest[party->actor], &text);
+static void send_action(LoadTable *load_table) {
+    char capacity[MESSAGE_TEXT_MAX], digits[ID_LENGTH_MAX + 1];
+    Text id = text_into(digits, sizeof digits), text = text_into(capacity, sizeof capacity);
+    request_id_write(load_table->request_id, &id);
+    json_put_open(&text, '{');
+    json_put_string_field(&text, "do", "act");
+    json_put_string_field(&text, "id", digits);
+    json_put_string_field(&text, "action", load_table->word);
+    json_put_close(&text, '}');
+    load_client_send(&load_table->client[load_table->actor], &text);
 }
 
-void party_resend(Party *party) {
-    send_action(party);
+void load_table_resend(LoadTable *load_table) {
+    send_action(load_table);
 }
 
-void party_again(Party *party) {
-    net_timer_set(&party->timer, RETRY_MS);
+void load_table_retry_later(LoadTable *load_table) {
+    net_timer_set(&load_table->timer, RETRY_MS);
 }
 
 /* What hound would do with what the seat was told. */
-static bool choose(Party *party, const Guest *guest) {
-    Load *load = party->load;
+static bool choose(LoadTable *load_table, const LoadClient *client) {
+    Load *load = load_table->load;
     State view;
-    if (game_read(&view, guest->position, NULL) != STATUS_OK)
+    if (game_read_position(&view, client->position, NULL) != STATUS_OK)
         return false;
-    Question question = {.view = &view, .seat = guest->seat, .rng = &load->luck};
-    if (!thought_begin(&load->thought, &bot_hound, &question))
+    SearchParams params = {.view = &view, .seat = client->seat, .rng = &load->rng};
+    if (!search_begin(&load->search, &bot_hound, &params))
         return false;
-    Text text = text_into(party->word, sizeof party->word);
-    game_write_action(&view, guest->seat, thought_best(&load->thought), &text);
+    Text text = text_into(load_table->word, sizeof load_table->word);
+    game_write_action(&view, client->seat, search_best_action(&load->search), &text);
     return text_ok(&text);
 }
 
-static void act(Party *party, Guest *guest) {
-    Load *load = party->load;
-    if (!choose(party, guest)) {
-        load_refused(load, guest->position);
+static void act(LoadTable *load_table, LoadClient *client) {
+    Load *load = load_table->load;
+    if (!choose(load_table, client)) {
+        load_on_refused(load, client->position);
         return;
     }
-    Seed id = rng_seed(&load->luck);
-    party->tag = (Tag){{id.word[0] | 1ULL << 63, id.word[1] | 1ULL << 63}};
-    guest->said[1] = guest->said[0];
-    guest->said[0] = party->tag;
-    party->actor = guest->seat;
-    party->out = true;
-    party->wanted = 0;
-    party->sent = clock_seconds();
-    send_action(party);
+    Seed id = rng_next_seed(&load->rng);
+    load_table->request_id = (RequestId){{id.word[0] | 1ULL << 63, id.word[1] | 1ULL << 63}};
+    client->recent_ids[1] = client->recent_ids[0];
+    client->recent_ids[0] = load_table->request_id;
+    load_table->actor = client->seat;
+    load_table->action_pending = true;
+    load_table->awaited_number = 0;
+    load_table->sent = monotonic_seconds();
+    send_action(load_table);
 }
 
 /* Everybody has heard the same, and somebody is to act. */
-static bool is_ready(const Party *party) {
-    const Guest *first = &party->guest[0];
-    for (unsigned i = 0; i < party_seats(party); i++)
-        if (!party->guest[i].here || party->guest[i].number != first->number)
+static bool is_ready(const LoadTable *load_table) {
+    const LoadClient *first = &load_table->client[0];
+    for (unsigned i = 0; i < load_table_seats(load_table); i++)
+        if (!load_table->client[i].connected || load_table->client[i].number != first->number)
             return false;
     return first->waits != 0 && first->number > 0 && !first->is_over;
 }
 
 /* Who falls behind does not make up for it. */
-static void plan_next(Party *party, double now) {
-    unsigned rate = party->load->options->rate;
+static void plan_next(LoadTable *load_table, double now) {
+    unsigned rate = load_table->load->options->rate;
     if (rate == 0)
         return;
-    party->due += 1.0 / rate;
-    if (party->due < now)
-        party->due = now;
+    load_table->next_at += 1.0 / rate;
+    if (load_table->next_at < now)
+        load_table->next_at = now;
 }
 
-static void go_on(Party *party) {
-    if (!is_ready(party) || party->out || party->load->stage != PLAYING)
+static void advance(LoadTable *load_table) {
+    if (!is_ready(load_table) || load_table->action_pending ||
+        load_table->load->stage != LOAD_PLAYING)
         return;
-    double now = clock_seconds();
-    if (now < party->due) {
-        net_timer_set(&party->timer, (uint64_t)((party->due - now) * 1000) + 1);
+    double now = monotonic_seconds();
+    if (now < load_table->next_at) {
+        net_timer_set(&load_table->timer, (uint64_t)((load_table->next_at - now) * 1000) + 1);
         return;
     }
-    Guest *guest = party->guest;
-    while (!has_seat(party->guest[0].waits, guest->seat))
-        guest++;
-    plan_next(party, now);
-    act(party, guest);
+    LoadClient *client = load_table->client;
+    while (!has_seat(load_table->client[0].waits, client->seat))
+        client++;
+    plan_next(load_table, now);
+    act(load_table, client);
 }
 
-static bool everybody_has(const Party *party, uint32_t number) {
-    for (unsigned i = 0; i < party_seats(party); i++)
-        if (party->guest[i].number < number)
+static bool everybody_has(const LoadTable *load_table, uint32_t number) {
+    for (unsigned i = 0; i < load_table_seats(load_table); i++)
+        if (load_table->client[i].number < number)
             return false;
     return true;
 }
 
-void party_news(Party *party) {
-    Load *load = party->load;
-    if (party->out && party->wanted != 0 && everybody_has(party, party->wanted)) {
-        load_took(load, clock_seconds() - party->sent);
-        party->out = false;
-        party_look_at_end(party);
+void load_table_on_update(LoadTable *load_table) {
+    Load *load = load_table->load;
+    if (load_table->action_pending && load_table->awaited_number != 0 &&
+        everybody_has(load_table, load_table->awaited_number)) {
+        load_add_latency(load, monotonic_seconds() - load_table->sent);
+        load_table->action_pending = false;
+        load_table_propose_end(load_table);
     }
-    if (!party->begun && is_ready(party)) {
-        party->begun = true;
-        load_begun(load);
+    if (!load_table->begun && is_ready(load_table)) {
+        load_table->begun = true;
+        load_on_table_started(load);
     }
-    go_on(party);
+    advance(load_table);
 }
 
 /* ---- the end ---- */
 
-static void propose_end(Guest *guest) {
-    char room[] = "{\"do\":\"propose\",\"what\":\"end\",\"yes\":true}";
-    Text text = {room, sizeof room, sizeof room - 1, false};
-    if (guest->proposed || guest->is_over || !guest->here)
+static void propose_end(LoadClient *client) {
+    char capacity[] = "{\"do\":\"propose\",\"what\":\"end\",\"yes\":true}";
+    Text text = {capacity, sizeof capacity, sizeof capacity - 1, false};
+    if (client->proposed || client->is_over || !client->connected)
         return;
-    guest->proposed = true;
-    guest_say(guest, &text);
+    client->proposed = true;
+    load_client_send(client, &text);
 }
 
-void party_look_at_end(Party *party) {
-    if (party->load->stage != ENDING || party->out || !party->begun)
+void load_table_propose_end(LoadTable *load_table) {
+    if (load_table->load->stage != LOAD_ENDING || load_table->action_pending || !load_table->begun)
         return;
-    for (unsigned i = 0; i < party_seats(party); i++)
-        propose_end(&party->guest[i]);
+    for (unsigned i = 0; i < load_table_seats(load_table); i++)
+        propose_end(&load_table->client[i]);
 }
 
 /* The same people at a new table. */
-static void begin_anew(Party *party) {
-    party->begun = party->out = false;
-    party->id[0] = '\0';
-    for (unsigned i = 0; i < party_seats(party); i++) {
-        Guest *guest = &party->guest[i];
-        guest->sealed = guest->revealed = guest->proposed = guest->is_over = false;
-        guest->token[0] = '\0';
-        guest->number = 0;
-        guest->waits = 0;
-        guest->ear = (Ear){.heard = NULL};
+static void start_over(LoadTable *load_table) {
+    load_table->begun = load_table->action_pending = false;
+    load_table->id[0] = '\0';
+    for (unsigned i = 0; i < load_table_seats(load_table); i++) {
+        LoadClient *client = &load_table->client[i];
+        client->sealed = client->revealed = client->proposed = client->is_over = false;
+        client->token[0] = '\0';
+        client->number = 0;
+        client->waits = 0;
+        client->transcript = (Transcript){.items = NULL};
     }
 }
 
-void party_over(Party *party) {
-    Load *load = party->load;
-    for (unsigned i = 0; i < party_seats(party); i++)
-        if (!party->guest[i].is_over)
+void load_table_over(LoadTable *load_table) {
+    Load *load = load_table->load;
+    for (unsigned i = 0; i < load_table_seats(load_table); i++)
+        if (!load_table->client[i].is_over)
             return;
-    records_keep(party);
-    begin_anew(party);
-    if (load->stage == PLAYING)
-        party_seat(party);
+    record_check_add(load_table);
+    start_over(load_table);
+    if (load->stage == LOAD_PLAYING)
+        load_table_seat(load_table);
     else
-        load_ended(load);
+        load_on_table_ended(load);
 }
 
 /* ---- its timer: the next action, or the last one again ---- */
 
-static void ring(void *context) {
-    Party *party = context;
-    if (party->out && party->wanted == 0)
-        send_action(party);
+static void on_timer(void *context) {
+    LoadTable *load_table = context;
+    if (load_table->action_pending && load_table->awaited_number == 0)
+        send_action(load_table);
     else
-        go_on(party);
+        advance(load_table);
 }
 
-bool party_begin(Party *party, Load *load, unsigned index) {
-    party->load = load;
-    party->index = index;
+bool load_table_init(LoadTable *load_table, Load *load, unsigned index) {
+    load_table->load = load;
+    load_table->index = index;
     for (Seat seat = 0; seat < load->options->seats; seat++) {
-        Guest *guest = &party->guest[seat];
-        guest->party = party;
-        guest->seat = seat;
+        LoadClient *client = &load_table->client[seat];
+        client->load_table = load_table;
+        client->seat = seat;
         for (int i = 0; i < DIGEST_BYTES; i++)
-            guest->bytes.byte[i] = (uint8_t)rng_next(&load->luck);
+            client->bytes.byte[i] = (uint8_t)rng_next(&load->rng);
     }
-    return net_timer(load->net, &party->timer, ring, party);
+    return net_timer_init(load->net, &load_table->timer, on_timer, load_table);
 }

@@ -1,6 +1,6 @@
-/* What another program costs, as the system counts it. */
-#ifndef KENNEL_LOAD_PROCESS_H
-#define KENNEL_LOAD_PROCESS_H
+/* CPU time and memory of another process, from /proc. */
+#ifndef KENNEL_LOAD_PROCESS_STATS_H
+#define KENNEL_LOAD_PROCESS_STATS_H
 
 /* Of its own and for it, since it began; -1: there is no such program. */
 double process_cpu_seconds(long pid);

@@ -1,4 +1,4 @@
-/* Games that are over: their records are fetched, replayed, and compared with what everybody was told. */
+/* Fetches the records of finished games, replays them, and compares them with the transcripts. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,106 +6,106 @@
 #include "load/load_internal.h"
 #include "native/table_alloc.h"
 
-void records_keep(Party *party) {
-    Load *load = party->load;
-    Played *played = calloc(1, sizeof *played);
-    if (played == NULL) {
+void record_check_add(LoadTable *load_table) {
+    Load *load = load_table->load;
+    FinishedGame *game = calloc(1, sizeof *game);
+    if (game == NULL) {
         load_fail(load, "out of memory");
         return;
     }
-    played->load = load;
-    memcpy(played->id, party->id, sizeof played->id);
-    memcpy(played->token, party->guest[0].token, sizeof played->token);
-    for (unsigned i = 0; i < party_seats(party); i++)
-        played->ear[i] = party->guest[i].ear;
-    played->next = load->played;
-    load->played = played;
+    game->load = load;
+    memcpy(game->id, load_table->id, sizeof game->id);
+    memcpy(game->token, load_table->client[0].token, sizeof game->token);
+    for (unsigned i = 0; i < load_table_seats(load_table); i++)
+        game->transcript[i] = load_table->client[i].transcript;
+    game->next = load->finished;
+    load->finished = game;
     load->waiting++;
 }
 
-static void free_played(Played *played) {
+static void free_game(FinishedGame *game) {
     for (int i = 0; i < SEATS_MAX; i++)
-        ear_free(&played->ear[i]);
-    free(played);
+        transcript_free(&game->transcript[i]);
+    free(game);
 }
 
-static void free_list(Played *played) {
-    for (Played *next; played != NULL; played = next) {
-        next = played->next;
-        free_played(played);
+static void free_list(FinishedGame *game) {
+    for (FinishedGame *next; game != NULL; game = next) {
+        next = game->next;
+        free_game(game);
     }
 }
 
-void records_free(Load *load) {
-    free_list(load->played);
-    free_list(load->asking);
+void record_check_free(Load *load) {
+    free_list(load->finished);
+    free_list(load->fetching_games);
 }
 
 /* ---- comparing ---- */
 
-static bool replay(Record *record, char *body) {
-    heap_record(record);
+static bool replay(RecordReader *record, char *body) {
+    record_begin_on_heap(record);
     for (char *line = body, *end; *line != '\0'; line = end + 1) {
         end = strchr(line, '\n');
-        if (end == NULL || record_read_bytes(record, line, (size_t)(end - line)) == RECORD_BAD)
+        if (end == NULL || record_read_bytes(record, line, (size_t)(end - line)) == RECORD_ERROR)
             return false;
     }
     return record_has_position(record);
 }
 
 /* Without a record nothing of it is there. */
-static void count_lost(Load *load, const Played *played) {
+static void count_lost(Load *load, const FinishedGame *game) {
     for (int i = 0; i < SEATS_MAX; i++)
-        load->figures->verdict.lost += ear_done(&played->ear[i]);
+        load->report->check.lost += transcript_acknowledged(&game->transcript[i]);
 }
 
-static void compare(Load *load, const Played *played, char *body) {
-    Record *record = &load->record;
+static void compare(Load *load, const FinishedGame *game, char *body) {
+    RecordReader *record = &load->record;
     bool whole = replay(record, body);
     if (!whole)
-        count_lost(load, played);
+        count_lost(load, game);
     for (Seat seat = 0; seat < load->options->seats && whole; seat++)
-        if (!ear_compare(&played->ear[seat], &record->table, seat, &load->figures->verdict))
+        if (!transcript_check(&game->transcript[seat], &record->table, seat, &load->report->check))
             load_fail(load, "out of memory");
-    heap_free(&record->table);
+    table_alloc_free(&record->table);
 }
 
 /* ---- fetching ---- */
 
 static void fetched(void *context, int status, char *body, size_t length) {
-    Played *played = context;
-    Load *load = played->load;
+    FinishedGame *game = context;
+    Load *load = game->load;
     (void)length;
     load->fetching--;
     if (load->failed) {
-        free_played(played);
+        free_game(game);
         return;
     }
     if (status == 503) { /* being fetched from the store: asked for again at the next tick */
-        played->next = load->asking;
-        load->asking = played;
+        game->next = load->fetching_games;
+        load->fetching_games = game;
         return;
     }
     if (status == 200)
-        compare(load, played, body);
+        compare(load, game, body);
     else
-        count_lost(load, played);
-    free_played(played);
+        count_lost(load, game);
+    free_game(game);
     load->waiting--;
     load->since = net_now(load->net);
-    records_pump(load);
+    record_check_fetch_more(load);
 }
 
-void records_pump(Load *load) {
-    while (load->played != NULL && load->fetching < FETCHES_MAX) {
-        Played *played = load->played;
+void record_check_fetch_more(Load *load) {
+    while (load->finished != NULL && load->fetching < FETCHES_MAX) {
+        FinishedGame *game = load->finished;
         char path[64];
-        load->played = played->next;
-        snprintf(path, sizeof path, "/api/records/%s", played->id);
-        if (!net_fetch(load->net, load->options->address, load->options->port, path, played->token,
-                       fetched, played)) {
+        load->finished = game->next;
+        snprintf(path, sizeof path, "/api/records/%s", game->id);
+        if (!net_fetch(load->net, load->options->address, load->options->port, path, game->token,
+                       fetched, game)) {
             load_fail(load, "out of memory");
-            free_played(played);
+            free_game(game);
             return;
         }
         load->fetching++;

@@ -1,4 +1,4 @@
-/* Hearing, and comparing. */
+/* Recomputes from the replayed game what a seat should have received, and compares hashes. */
 #include "load/transcript.h"
 
 #include <stdlib.h>
@@ -6,104 +6,110 @@
 #include "load/json_scan.h"
 #include "protocol/server_message.h"
 
-enum { MESSAGE_MAX = 1 << 16, KINDS = HEARD_DONE + 1 };
+enum { MESSAGE_MAX = 1 << 16, KINDS = TRANSCRIPT_ACK + 1 };
 
-bool ear_hear(Ear *ear, HeardKind kind, uint32_t number, const char *bytes, size_t length) {
-    if (ear->count == ear->room) {
-        size_t room = ear->room == 0 ? 32 : ear->room * 2;
-        Heard *heard = realloc(ear->heard, room * sizeof *heard);
-        if (heard == NULL)
+bool transcript_add(Transcript *transcript, TranscriptKind kind, uint32_t number, const char *bytes,
+                    size_t length) {
+    if (transcript->count == transcript->capacity) {
+        size_t capacity = transcript->capacity == 0 ? 32 : transcript->capacity * 2;
+        TranscriptItem *item = realloc(transcript->items, capacity * sizeof *item);
+        if (item == NULL)
             return false;
-        ear->heard = heard;
-        ear->room = room;
+        transcript->items = item;
+        transcript->capacity = capacity;
     }
-    ear->heard[ear->count++] = (Heard){told_hash(bytes, length), number, (uint8_t)kind};
+    transcript->items[transcript->count++] =
+        (TranscriptItem){hash_message(bytes, length), number, (uint8_t)kind};
     return true;
 }
 
-void ear_free(Ear *ear) {
-    free(ear->heard);
-    *ear = (Ear){.heard = NULL};
+void transcript_free(Transcript *transcript) {
+    free(transcript->items);
+    *transcript = (Transcript){.items = NULL};
 }
 
-uint64_t ear_done(const Ear *ear) {
+uint64_t transcript_acknowledged(const Transcript *transcript) {
     uint64_t done = 0;
-    for (size_t i = 0; i < ear->count; i++)
-        done += ear->heard[i].kind == HEARD_DONE;
+    for (size_t i = 0; i < transcript->count; i++)
+        done += transcript->items[i].kind == TRANSCRIPT_ACK;
     return done;
 }
 
 /* ---- what should have been told ---- */
 
 /* A row for each number from 0, a column for each kind; 0 where nothing can have been told. */
-typedef struct Due {
+typedef struct ExpectedHash {
     uint32_t count;
     uint64_t (*hash)[KINDS];
-} Due;
+} ExpectedHash;
 
 static uint64_t hash_of(const Text *text) {
-    return told_hash(text->buffer, text->length);
+    return hash_message(text->buffer, text->length);
 }
 
-static uint64_t position_due(const State *view, char *room) {
-    Text text = text_into(room, MESSAGE_MAX);
-    game_write(view, &text);
+static uint64_t expected_position(const State *view, char *capacity) {
+    Text text = text_into(capacity, MESSAGE_MAX);
+    game_write_position(view, &text);
     return hash_of(&text);
 }
 
-static uint64_t news_due(const News *news, char *room) {
-    Text text = text_into(room, MESSAGE_MAX);
-    tell_news(news, (Tag){{0, 0}}, &left_none, &text);
+static uint64_t expected_update(const Update *update, char *capacity) {
+    Text text = text_into(capacity, MESSAGE_MAX);
+    encode_update(update, (RequestId){{0, 0}}, &time_left_none, &text);
     return hash_of(&text);
 }
 
 /* The word that the seat said: its own action, as it is written where it was done. */
-static uint64_t word_due(const Entry *entry, const News *news, Seat seat, char *room) {
+static uint64_t expected_action(const LogEntry *entry, const Update *update, Seat seat,
+                                char *capacity) {
     if (entry->kind != ENTRY_ACTION || entry->seat != seat)
         return 0;
-    Text text = text_into(room, MESSAGE_MAX);
-    game_write_action(&news->before, seat, &entry->action, &text);
+    Text text = text_into(capacity, MESSAGE_MAX);
+    game_write_action(&update->before, seat, &entry->action, &text);
     return hash_of(&text);
 }
 
-static void work_out(const Table *table, Seat seat, Due *due, char *room) {
-    NewsReader reader;
-    News news;
+static void compute_expected(const Table *table, Seat seat, ExpectedHash *deadline,
+                             char *capacity) {
+    UpdateCursor cursor;
+    Update update;
     State view = table->start;
     game_redact(&view, seat);
-    due->hash[0][HEARD_POSITION] = position_due(&view, room);
-    table_since(table, 0, seat, &reader);
-    while (table_next(&reader, &news)) {
-        uint64_t *row = due->hash[news.number];
-        row[HEARD_NEWS] = news_due(&news, room);
-        row[HEARD_POSITION] = position_due(&news.after, room);
-        row[HEARD_DONE] = word_due(&table->log[news.number - 1], &news, seat, room);
+    deadline->hash[0][TRANSCRIPT_POSITION] = expected_position(&view, capacity);
+    updates_since(table, 0, seat, &cursor);
+    while (updates_next(&cursor, &update)) {
+        uint64_t *row = deadline->hash[update.number];
+        row[TRANSCRIPT_UPDATE] = expected_update(&update, capacity);
+        row[TRANSCRIPT_POSITION] = expected_position(&update.after, capacity);
+        row[TRANSCRIPT_ACK] =
+            expected_action(&table->log[update.number - 1], &update, seat, capacity);
     }
 }
 
-static void judge(const Ear *ear, const Due *due, Verdict *verdict) {
-    for (size_t i = 0; i < ear->count; i++) {
-        const Heard *heard = &ear->heard[i];
-        bool same =
-            heard->number <= due->count && due->hash[heard->number][heard->kind] == heard->hash;
-        verdict->compared++;
-        if (heard->kind == HEARD_DONE)
-            verdict->lost += !same;
+static void judge(const Transcript *transcript, const ExpectedHash *deadline, CheckResult *result) {
+    for (size_t i = 0; i < transcript->count; i++) {
+        const TranscriptItem *item = &transcript->items[i];
+        bool same = item->number <= deadline->count &&
+                    deadline->hash[item->number][item->kind] == item->hash;
+        result->compared++;
+        if (item->kind == TRANSCRIPT_ACK)
+            result->lost += !same;
         else
-            verdict->leaked += !same;
+            result->leaked += !same;
     }
-    verdict->leaked += ear->strange;
+    result->leaked += transcript->suspicious;
 }
 
-bool ear_compare(const Ear *ear, const Table *table, Seat seat, Verdict *verdict) {
-    Due due = {table->count, calloc((size_t)table->count + 1, sizeof *due.hash)};
-    char *room = malloc(MESSAGE_MAX);
-    bool able = due.hash != NULL && room != NULL;
+bool transcript_check(const Transcript *transcript, const Table *table, Seat seat,
+                      CheckResult *result) {
+    ExpectedHash deadline = {table->count, calloc((size_t)table->count + 1, sizeof *deadline.hash)};
+    char *capacity = malloc(MESSAGE_MAX);
+    bool able = deadline.hash != NULL && capacity != NULL;
     if (able) {
-        work_out(table, seat, &due, room);
-        judge(ear, &due, verdict);
+        compute_expected(table, seat, &deadline, capacity);
+        judge(transcript, &deadline, result);
     }
-    free(room);
-    free(due.hash);
+    free(capacity);
+    free(deadline.hash);
     return able;
 }

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-Voice voice_default(void) {
-    return (Voice){.viewer = NO_SEAT, .colour = {0, 1, 2, 3, 4, 5}};
+Audience audience_default(void) {
+    return (Audience){.viewer = NO_SEAT, .colour = {0, 1, 2, 3, 4, 5}};
 }
 
 static const char *colour_name(unsigned colour) {
@@ -25,7 +25,7 @@ static unsigned colour_at(const char *names) {
     return SEATS_MAX;
 }
 
-bool voice_colours(Voice *voice, const char *names) {
+bool audience_colours(Audience *audience, const char *names) {
     uint8_t order[SEATS_MAX];
     unsigned count = 0, used = 0;
     for (const char *at = names; at != NULL; at = strchr(at, ',')) {
@@ -39,6 +39,6 @@ bool voice_colours(Voice *voice, const char *names) {
     for (uint8_t colour = 0; colour < SEATS_MAX; colour++)
         if ((used >> colour & 1) == 0)
             order[count++] = colour;
-    memcpy(voice->colour, order, sizeof order);
+    memcpy(audience->colour, order, sizeof order);
     return true;
 }

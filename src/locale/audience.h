@@ -6,27 +6,27 @@
 #include "rules/game.h"
 
 /* Whom the words are for, in which language, and which colour each seat plays with. */
-typedef struct Voice {
+typedef struct Audience {
     Seat viewer;                 /* is called "you"; NO_SEAT = nobody is          */
     uint8_t colour[SEATS_MAX];   /* an order of the six colours, 0 .. 5           */
     const Catalogue *catalogue;  /* NULL: English                                 */
     const char *name[SEATS_MAX]; /* of people, who are called so; NULL: by colour */
-    bool taps;                   /* chooses what is shown: needs no words to be typed */
-} Voice;
+    bool uses_pointer;           /* chooses what is shown: needs no words to be typed */
+} Audience;
 
 struct Sentence;
 
 /* How a game calls its cards and fields: keys of the catalogues. */
 typedef struct Nouns {
     const char *(*card_key)(Card card);
-    Word (*field_word)(struct Sentence *sentence, const char *name, Field field);
+    MessageArg (*field_arg)(struct Sentence *sentence, const char *name, Field field);
     const char *const *part; /* keys of the parts of a position, from 1; ends with NULL */
 } Nouns;
 
-Voice voice_default(void);
+Audience audience_default(void);
 
 /* Arranges the colours round the table by name, "green,red,...", player a first; the rest follow
  * in their usual order. False for a name that is unknown or comes twice. */
-bool voice_colours(Voice *voice, const char *names);
+bool audience_colours(Audience *audience, const char *names);
 
 #endif

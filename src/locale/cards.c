@@ -7,13 +7,13 @@
 
 /* The cards of the board game; but its exchange is a thief here. */
 static const char *card_key(Card card) {
-    return card == CARD_X ? "card.thief" : words_dog.nouns.card_key(card);
+    return card == CARD_X ? "card.thief" : describer_dog.nouns.card_key(card);
 }
 
-static Word place_word(Sentence *sentence, const char *name, Field field) {
-    Word *inside = sentence_room(sentence, 1);
-    inside[0] = word_number("n", field);
-    return word_noun(name, "field.track", inside, 1);
+static MessageArg place_arg(Sentence *sentence, const char *name, Field field) {
+    MessageArg *inside = sentence_alloc(sentence, 1);
+    inside[0] = arg_number("n", field);
+    return arg_noun(name, "field.track", inside, 1);
 }
 
 static const char *const parts[] = {"part.variant", "part.market", "part.rows",    "part.hands",
@@ -87,29 +87,29 @@ static unsigned number_of(const State *state, const Action *action) {
     return action->step[0].to;
 }
 
-Word cards_row_word(Sentence *sentence, const State *state, uint8_t id) {
+MessageArg cards_row_arg(Sentence *sentence, const State *state, uint8_t id) {
     bool only = state->setup.seats == 4, own = row_owner(id) == sentence->seat;
-    Word *inside = sentence_room(sentence, 2);
-    inside[0] = word_number("n", row_index(id) + 1U);
+    MessageArg *inside = sentence_alloc(sentence, 2);
+    inside[0] = arg_number("n", row_index(id) + 1U);
     inside[1] = sentence_player(sentence, "player", row_owner(id));
     if (own)
-        return word_noun("row", only ? "row.you.only" : "row.you", inside, 2);
-    return word_noun("row", only ? "row.of.only" : "row.of", inside, 2);
+        return arg_noun("row", only ? "row.you.only" : "row.you", inside, 2);
+    return arg_noun("row", only ? "row.of.only" : "row.of", inside, 2);
 }
 
-static void say_cards_action(const Voice *voice, const State *state, Seat seat,
-                             const Action *action, Text *text) {
+static void describe_cards_action(const Audience *audience, const State *state, Seat seat,
+                                  const Action *action, Text *text) {
     Sentence sentence;
     uint8_t id = action->step[0].from;
     Seat other = action->kind == CARDS_GIVE ? game_partner(&state->setup, seat) : row_owner(id);
-    sentence_begin(&sentence, &words_cards.nouns, voice, seat);
+    sentence_begin(&sentence, &describer_cards.nouns, audience, seat);
     sentence_add(&sentence,
                  sentence_card(&sentence, "card", action->card, meaning_of(state, action)));
     sentence_add(&sentence, sentence_card(&sentence, "take", taken_by(state, action), CARD_NONE));
-    sentence_add(&sentence, cards_row_word(&sentence, state, id));
+    sentence_add(&sentence, cards_row_arg(&sentence, state, id));
     sentence_add(&sentence, sentence_player(&sentence, "other", other));
     sentence_number(&sentence, "n", number_of(state, action));
-    sentence_say(&sentence, action_key(state, seat, action), text);
+    sentence_write(&sentence, action_key(state, seat, action), text);
 }
 
 /* ---- what happened ---- */
@@ -120,7 +120,7 @@ static bool is_first_deal(const State *state) {
 }
 
 /* The same in one's own rows, and where nobody has a partner. */
-static const char *own_word(const Event *event) {
+static const char *own_arg(const Event *event) {
     switch (event->kind) {
     case CARDS_BUILT:
         return event->place == 1 ? "began-own" : "built-own";
@@ -135,95 +135,95 @@ static const char *own_word(const Event *event) {
     }
 }
 
-static const char *event_word(const State *state, const Event *event) {
+static const char *event_arg(const State *state, const Event *event) {
     bool own = event->other == event->seat || event->other == NO_SEAT;
     if (event->kind == CARDS_SHUFFLED && is_first_deal(state))
         return "first-deal";
-    if (own && own_word(event) != NULL)
-        return own_word(event);
+    if (own && own_arg(event) != NULL)
+        return own_arg(event);
     if (event->kind == CARDS_BUILT && event->place == 1)
         return "began";
-    return game_of(state)->events->form[event->kind].word;
+    return game_of(state)->events->format[event->kind].word;
 }
 
 /* What a 7 shows is said to its player, and its secrets to those who see everything; what all have
  * seen before is no news. The first market lies there to be seen: to read it out would be noise. */
 static bool is_worth_saying(const State *state, const Event *event, Seat viewer) {
     if (event->kind == CARDS_SAW)
-        return viewer == event->seat || (viewer >= SEATS_MAX && event->knows != EVERYBODY);
+        return viewer == event->seat || (viewer >= SEATS_MAX && event->visible_to != EVERYBODY);
     bool market = event->kind == CARDS_LAID || event->kind == CARDS_SET_ASIDE;
     return !market || !is_first_deal(state);
 }
 
-static void say_cards_event(const Voice *voice, const State *state, const Event *event,
-                            Text *text) {
-    if (!is_worth_saying(state, event, voice->viewer))
+static void describe_cards_event(const Audience *audience, const State *state, const Event *event,
+                                 Text *text) {
+    if (!is_worth_saying(state, event, audience->viewer))
         return;
     Sentence sentence;
-    Ears ears = {event->card == CARD_HIDDEN, event->seat, event->other};
+    Perspective ears = {event->card == CARD_HIDDEN, event->seat, event->other};
     bool bought = event->kind == CARDS_BOUGHT;
     bool joker = event->kind == CARDS_BUILT && event->card == CARD_J;
     Card as = joker ? place_card(event->place) : CARD_NONE;
-    sentence_begin(&sentence, &words_cards.nouns, voice, event->seat);
+    sentence_begin(&sentence, &describer_cards.nouns, audience, event->seat);
     sentence_add(&sentence, sentence_player(&sentence, "player", event->seat));
     sentence_add(&sentence, sentence_player(&sentence, "other", event->other));
     sentence_add(&sentence,
-                 sentence_card(&sentence, "card", bought ? event->with : event->card, as));
+                 sentence_card(&sentence, "card", bought ? event->payment : event->card, as));
     sentence_add(&sentence, sentence_card(&sentence, "take", event->card, CARD_NONE));
     sentence_number(&sentence, "n", event->place);
-    Key key = key_of("cards.event.", event_word(state, event), "");
-    sentence_say(&sentence, key_for(voice, key.text, &ears).text, text);
+    MessageKey key = message_key_join("cards.event.", event_arg(state, event), "");
+    sentence_write(&sentence, key_for_viewer(audience, key.text, &ears).text, text);
 }
 
 /* ---- what is true of an action ---- */
 
-static const char *const fact_keys[CARDS_FACTS] = {
-    [CARDS_FACT_WINS] = "fact.wins",
-    [CARDS_FACT_COMPLETES] = "cards.fact.completes",
-    [CARDS_FACT_GROWS] = "cards.fact.grows",
-    [CARDS_FACT_NEXT] = "cards.fact.next",
-    [CARDS_FACT_GETS] = "cards.fact.gets",
-    [CARDS_FACT_JOKER] = "cards.fact.joker",
-    [CARDS_FACT_SHORTENS] = "cards.fact.shortens",
-    [CARDS_FACT_ROBS_OWN] = "cards.fact.robs-own",
-    [CARDS_FACT_DENIES] = "cards.fact.denies",
-    [CARDS_FACT_SPENDS] = "cards.fact.spends",
-    [CARDS_FACT_WASTES] = "cards.fact.wastes",
-    [CARDS_FACT_THIEF] = "cards.fact.thief",
-    [CARDS_FACT_LOOKS] = "cards.fact.looks",
-    [CARDS_FACT_GIVES_START] = "cards.fact.gives-start",
-    [CARDS_FACT_KEEPS_START] = "cards.fact.keeps-start",
+static const char *const reason_keys[CARDS_REASON_COUNT] = {
+    [CARDS_REASON_WINS] = "fact.wins",
+    [CARDS_REASON_COMPLETES] = "cards.fact.completes",
+    [CARDS_REASON_GROWS] = "cards.fact.grows",
+    [CARDS_REASON_NEXT] = "cards.fact.next",
+    [CARDS_REASON_GETS] = "cards.fact.gets",
+    [CARDS_REASON_JOKER] = "cards.fact.joker",
+    [CARDS_REASON_SHORTENS] = "cards.fact.shortens",
+    [CARDS_REASON_ROBS_OWN] = "cards.fact.robs-own",
+    [CARDS_REASON_DENIES] = "cards.fact.denies",
+    [CARDS_REASON_SPENDS] = "cards.fact.spends",
+    [CARDS_REASON_WASTES] = "cards.fact.wastes",
+    [CARDS_REASON_THIEF] = "cards.fact.thief",
+    [CARDS_REASON_LOOKS] = "cards.fact.looks",
+    [CARDS_REASON_GIVES_START] = "cards.fact.gives-start",
+    [CARDS_REASON_KEEPS_START] = "cards.fact.keeps-start",
 };
 
-static void say_cards_fact(const Voice *voice, const State *state, Seat seat, const Fact *fact,
-                           Text *text) {
+static void describe_cards_reason(const Audience *audience, const State *state, Seat seat,
+                                  const Reason *reason, Text *text) {
     Sentence sentence;
-    uint8_t row = fact->from != 0xFF ? fact->from : row_id(seat, 0);
-    sentence_begin(&sentence, &words_cards.nouns, voice, seat);
-    sentence_fact(&sentence, fact);
-    sentence_add(&sentence, cards_row_word(&sentence, state, row));
-    sentence_say(&sentence, fact_keys[fact->kind], text);
+    uint8_t row = reason->from != 0xFF ? reason->from : row_id(seat, 0);
+    sentence_begin(&sentence, &describer_cards.nouns, audience, seat);
+    sentence_reason(&sentence, reason);
+    sentence_add(&sentence, cards_row_arg(&sentence, state, row));
+    sentence_write(&sentence, reason_keys[reason->kind], text);
 }
 
 /* ---- in one line ---- */
 
 /* Nearly every event is its own line already; what is seen in the picture or secret is left out. */
-static Brief brief_cards(const Voice *voice, const State *state, const EventList *events, int index,
-                         Text *text) {
+static SummaryKind summarize_cards(const Audience *audience, const State *state,
+                                   const EventList *events, int index, Text *text) {
     const Event *event = &events->item[index];
     bool hidden = event->card == CARD_HIDDEN;
-    (void)voice, (void)state, (void)text;
+    (void)audience, (void)state, (void)text;
     switch (event->kind) {
     case CARDS_DEALT:
     case CARDS_LAID:
     case CARDS_SET_ASIDE:
-        return BRIEF_NOTHING;
+        return SUMMARY_SKIP;
     case CARDS_CHOSE:
     case CARDS_GAVE:
     case CARDS_DREW:
-        return hidden ? BRIEF_NOTHING : BRIEF_SENTENCE;
+        return hidden ? SUMMARY_SKIP : SUMMARY_LINE;
     default:
-        return BRIEF_SENTENCE;
+        return SUMMARY_LINE;
     }
 }
 
@@ -238,11 +238,11 @@ static unsigned effects_cards(const State *state, Seat seat, const Action *actio
     return 0;
 }
 
-const Words words_cards = {
-    .nouns = {.card_key = card_key, .field_word = place_word, .part = parts},
-    .action = say_cards_action,
-    .event = say_cards_event,
-    .fact = say_cards_fact,
-    .brief = brief_cards,
+const GameDescriber describer_cards = {
+    .nouns = {.card_key = card_key, .field_arg = place_arg, .part = parts},
+    .action = describe_cards_action,
+    .event = describe_cards_event,
+    .reason = describe_cards_reason,
+    .summarize = summarize_cards,
     .effects = effects_cards,
 };

@@ -7,6 +7,6 @@
 
 /* A row as {row}: the own one of the sentence's seat or somebody else's, by the number that the
  * picture shows. */
-Word cards_row_word(Sentence *sentence, const State *state, uint8_t id);
+MessageArg cards_row_arg(Sentence *sentence, const State *state, uint8_t id);
 
 #endif

@@ -41,18 +41,18 @@ static bool is_text(const uint8_t *bytes, size_t size) {
 }
 
 /* Notes where texts begin. False if there are not as many of them as keys. */
-static bool find_texts(WordFile *file, uint32_t at, uint32_t size) {
+static bool find_texts(MessageFile *file, uint32_t at, uint32_t size) {
     uint32_t count = 0;
     for (; at < size && count < file->keys->count; count++) {
-        if (count % WORDS_STRIDE == 0)
-            file->begin[count / WORDS_STRIDE] = at;
+        if (count % MESSAGES_STRIDE == 0)
+            file->begin[count / MESSAGES_STRIDE] = at;
         at += (uint32_t)strlen(file->bytes + at) + 1;
     }
     return count == file->keys->count && at == size;
 }
 
-static bool read_file(WordFile *file, Plural *plural, size_t size) {
-    if (size == 0 || size > FILE_MAX || file->keys->count > WORDS_MAX)
+static bool read_file(MessageFile *file, Plural *plural, size_t size) {
+    if (size == 0 || size > FILE_MAX || file->keys->count > MESSAGES_MAX)
         return false;
     if (file->bytes[size - 1] != '\0' || !is_text((const uint8_t *)file->bytes, size) ||
         strcmp(file->bytes, file->keys->head) != 0)
@@ -62,10 +62,10 @@ static bool read_file(WordFile *file, Plural *plural, size_t size) {
            find_texts(file, (uint32_t)(rule + strlen(file->bytes + rule) + 1), (uint32_t)size);
 }
 
-bool catalogue_add(Catalogue *catalogue, const Keys *keys, const void *bytes, size_t size) {
+bool catalogue_add(Catalogue *catalogue, const MessageKeys *keys, const void *bytes, size_t size) {
     if (catalogue->parts == CATALOGUE_PARTS)
         return false;
-    WordFile *file = &catalogue->part[catalogue->parts];
+    MessageFile *file = &catalogue->part[catalogue->parts];
     file->keys = keys;
     file->bytes = bytes;
     if (!read_file(file, &catalogue->plural, size))
@@ -75,39 +75,39 @@ bool catalogue_add(Catalogue *catalogue, const Keys *keys, const void *bytes, si
     return true;
 }
 
-bool catalogue_open(Catalogue *catalogue, const Keys *keys, const void *bytes, size_t size) {
+bool catalogue_open(Catalogue *catalogue, const MessageKeys *keys, const void *bytes, size_t size) {
     catalogue->parts = catalogue->count = 0;
     return catalogue_add(catalogue, keys, bytes, size);
 }
 
 /* ---- looking something up ---- */
 
-static const char *text_at(const WordFile *file, uint32_t number) {
-    const char *text = file->bytes + file->begin[number / WORDS_STRIDE];
-    for (number %= WORDS_STRIDE; number > 0; number--)
+static const char *text_at(const MessageFile *file, uint32_t number) {
+    const char *text = file->bytes + file->begin[number / MESSAGES_STRIDE];
+    for (number %= MESSAGES_STRIDE; number > 0; number--)
         text += strlen(text) + 1;
     return text;
 }
 
 /* The part that the message is in; the number is then the one inside it. */
-static const WordFile *part_of(const Catalogue *catalogue, uint32_t *number) {
-    const WordFile *file = catalogue->part;
+static const MessageFile *part_of(const Catalogue *catalogue, uint32_t *number) {
+    const MessageFile *file = catalogue->part;
     for (; *number >= file->keys->count; file++)
         *number -= file->keys->count;
     return file;
 }
 
 const char *catalogue_key(const Catalogue *catalogue, uint32_t number) {
-    const WordFile *file = part_of(catalogue, &number);
+    const MessageFile *file = part_of(catalogue, &number);
     return file->keys->key[number];
 }
 
 const char *catalogue_text(const Catalogue *catalogue, uint32_t number) {
-    const WordFile *file = part_of(catalogue, &number);
+    const MessageFile *file = part_of(catalogue, &number);
     return text_at(file, number);
 }
 
-static const char *find_in(const WordFile *file, const char *key) {
+static const char *find_in(const MessageFile *file, const char *key) {
     uint32_t low = 0, high = file->keys->count;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;

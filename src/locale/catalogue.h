@@ -10,37 +10,37 @@
 #include "locale/plural.h"
 
 /* The keys of a file of words, sorted by bytes, and what such a file begins with. */
-typedef struct Keys {
+typedef struct MessageKeys {
     const char *head;
     uint32_t count;
     const char *const *key;
-} Keys;
+} MessageKeys;
 
 /* Made by the build from i18n/en.po and i18n/TERMINAL. */
-extern const Keys keys_page, keys_terminal;
+extern const MessageKeys keys_page, keys_terminal;
 
 /* Where every 16th text begins is known, so that none is far away. */
-enum { WORDS_STRIDE = 16, WORDS_MAX = 2048, CATALOGUE_PARTS = 2 };
+enum { MESSAGES_STRIDE = 16, MESSAGES_MAX = 2048, CATALOGUE_PARTS = 2 };
 
-typedef struct WordFile {
-    const Keys *keys;
+typedef struct MessageFile {
+    const MessageKeys *keys;
     const char *bytes;
-    uint32_t begin[WORDS_MAX / WORDS_STRIDE];
-} WordFile;
+    uint32_t begin[MESSAGES_MAX / MESSAGES_STRIDE];
+} MessageFile;
 
 typedef struct Catalogue {
     Plural plural;
     uint32_t count; /* of messages, in all parts */
     uint32_t parts;
-    WordFile part[CATALOGUE_PARTS];
+    MessageFile part[CATALOGUE_PARTS];
 } Catalogue;
 
 /* The bytes must stay where they are. Everything is checked here: false for what is not a file of
  * these keys, whatever it is; then the catalogue is not to be used. */
-bool catalogue_open(Catalogue *catalogue, const Keys *keys, const void *bytes, size_t size);
+bool catalogue_open(Catalogue *catalogue, const MessageKeys *keys, const void *bytes, size_t size);
 
 /* Adds the other file of the same language. False, and nothing is added, if it is none. */
-bool catalogue_add(Catalogue *catalogue, const Keys *keys, const void *bytes, size_t size);
+bool catalogue_add(Catalogue *catalogue, const MessageKeys *keys, const void *bytes, size_t size);
 
 /* The text of a message, or NULL. */
 const char *catalogue_find(const Catalogue *catalogue, const char *key);

@@ -6,17 +6,17 @@
 #include "rules/dog/dog_board.h"
 
 /* Of parts that are words, the word is the key: do.fold, do.pass ... */
-static void say_word_part(const Sentence *sentence, const State *state, Seat seat, Part part,
-                          Text *text) {
+static void describe_word_part(const Sentence *sentence, const State *state, Seat seat, Part part,
+                               Text *text) {
     char word[PART_TEXT_MAX];
     Text written = text_into(word, sizeof word);
     game_write_part(state, seat, part, &written);
-    sentence_say(sentence, key_of("do.", word, "").text, text);
+    sentence_write(sentence, message_key_join("do.", word, "").text, text);
 }
 
 static Field field_of(const State *state, Part part) {
     if (part.kind == PART_ITEM && state->setup.game == GAME_BARK)
-        return bark_field(&state->as.bark, part.value);
+        return bark_item_field(&state->as.bark, part.value);
     return part.value;
 }
 
@@ -37,21 +37,21 @@ static const char *add_field(Sentence *sentence, const State *state, Part part, 
     if (there != NO_SEAT)
         return "choose.to.taken";
     if (start != NO_SEAT)
-        return start == sentence->voice->viewer ? "choose.to.own-start" : "choose.to.start";
+        return start == sentence->audience->viewer ? "choose.to.own-start" : "choose.to.start";
     return key;
 }
 
-void say_part(const Voice *voice, const State *state, Seat seat, Part part, Text *text) {
+void describe_part(const Audience *audience, const State *state, Seat seat, Part part, Text *text) {
     static const char *const keys[PART_KINDS] = {
         [PART_CARD] = "choose.card",   [PART_AS] = "choose.as",     [PART_PIECE] = "choose.piece",
         [PART_TO] = "choose.to",       [PART_TAKE] = "choose.take", [PART_ROW] = "choose.row",
         [PART_PLACE] = "choose.place", [PART_ITEM] = "choose.item", [PART_DOGS] = "choose.dogs",
     };
-    Speaker speaker;
+    ResolvedAudience resolved;
     Sentence sentence;
-    sentence_begin(&sentence, words_nouns(state), speak(&speaker, voice), seat);
+    sentence_begin(&sentence, nouns_of(state), audience_resolve(&resolved, audience), seat);
     if (part.kind == PART_WORD) {
-        say_word_part(&sentence, state, seat, part, text);
+        describe_word_part(&sentence, state, seat, part, text);
         return;
     }
     bool is_card = part.kind == PART_CARD || part.kind == PART_AS || part.kind == PART_TAKE ||
@@ -68,5 +68,5 @@ void say_part(const Voice *voice, const State *state, Seat seat, Part part, Text
                     : part.kind == PART_ROW ? part.value % 2U + 1U
                                             : part.value);
     const char *key = part.kind == PART_ITEM && part.value == 0 ? "choose.none" : keys[part.kind];
-    sentence_say(&sentence, add_field(&sentence, state, part, key), text);
+    sentence_write(&sentence, add_field(&sentence, state, part, key), text);
 }

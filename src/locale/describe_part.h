@@ -4,6 +4,6 @@
 
 #include "locale/describe.h"
 
-void say_part(const Voice *voice, const State *state, Seat seat, Part part, Text *text);
+void describe_part(const Audience *audience, const State *state, Seat seat, Part part, Text *text);
 
 #endif

@@ -3,65 +3,69 @@
 
 #include "locale/sentence.h"
 
-static void say_tenths(const Voice *voice, const char *key, float share, Text *text) {
+static void describe_tenths(const Audience *audience, const char *key, float share, Text *text) {
     uint32_t thousandths = (uint32_t)(1000 * share + 0.5F);
-    Word words[] = {word_number("whole", thousandths / 10),
-                    word_number("tenths", thousandths % 10)};
-    say_words(voice, key, words, 2, text);
+    MessageArg args[] = {arg_number("whole", thousandths / 10),
+                         arg_number("tenths", thousandths % 10)};
+    describe_message(audience, key, args, 2, text);
 }
 
-void say_chance(const Voice *voice, float chance, Text *text) {
-    say_tenths(voice, "hint.chance", chance, text);
+void describe_probability(const Audience *audience, float chance, Text *text) {
+    describe_tenths(audience, "hint.chance", chance, text);
 }
 
-void say_margin(const Voice *voice, float margin, Text *text) {
-    say_tenths(voice, "study.margin", margin, text);
+void describe_margin(const Audience *audience, float margin, Text *text) {
+    describe_tenths(audience, "study.margin", margin, text);
 }
 
 /* The players as a list, in a sentence that is begun. */
-static Word players_of(Sentence *sentence, const Setup *setup, unsigned side) {
-    Word *items = sentence_room(sentence, SEATS_MAX);
+static MessageArg players_of(Sentence *sentence, const Setup *setup, unsigned side) {
+    MessageArg *items = sentence_alloc(sentence, SEATS_MAX);
     uint32_t count = 0;
     for (Seat seat = 0; seat < setup->seats; seat++)
         if (game_side_of(setup, seat) == side)
             items[count++] = sentence_player(sentence, "", seat);
-    return word_list("players", items, count);
+    return arg_list("players", items, count);
 }
 
-static void say_players(const Voice *voice, const Setup *setup, unsigned side, const char *key,
-                        const char *chance, Text *text) {
-    Speaker speaker;
+static void describe_players(const Audience *audience, const Setup *setup, unsigned side,
+                             const char *key, const char *chance, Text *text) {
+    ResolvedAudience resolved;
     Sentence sentence;
-    sentence_begin(&sentence, &words_dog.nouns, speak(&speaker, voice), NO_SEAT);
+    sentence_begin(&sentence, &describer_dog.nouns, audience_resolve(&resolved, audience), NO_SEAT);
     sentence_add(&sentence, players_of(&sentence, setup, side));
-    sentence_add(&sentence, word_text("chance", chance));
-    sentence_say(&sentence, key, text);
+    sentence_add(&sentence, arg_text("chance", chance));
+    sentence_write(&sentence, key, text);
 }
 
-void say_side(const Voice *voice, const Setup *setup, unsigned side, Text *text) {
-    say_players(voice, setup, side, "alone.players", "", text);
+void describe_side(const Audience *audience, const Setup *setup, unsigned side, Text *text) {
+    describe_players(audience, setup, side, "alone.players", "", text);
 }
 
-void say_sides(const Voice *voice, const Setup *setup, const float chance[], Text *text) {
+void describe_sides(const Audience *audience, const Setup *setup, const float chance[],
+                    Text *text) {
     for (unsigned i = 0; i < game_sides(setup); i++) {
         char share[32];
         Text inner = text_into(share, sizeof share);
-        say_chance(voice, chance[i], &inner);
+        describe_probability(audience, chance[i], &inner);
         if (i > 0)
             text_add(text, ", ");
-        say_players(voice, setup, i, "study.side", share, text);
+        describe_players(audience, setup, i, "study.side", share, text);
     }
 }
 
-void say_whose(const Voice *voice, const Setup *setup, Seat seat, bool simulated, Text *text) {
-    say_players(voice, setup, game_side_of(setup, seat),
-                simulated ? "study.whose" : "study.whose.guess", "", text);
+void describe_estimate_owner(const Audience *audience, const Setup *setup, Seat seat,
+                             bool simulated, Text *text) {
+    describe_players(audience, setup, game_side_of(setup, seat),
+                     simulated ? "study.whose" : "study.whose.guess", "", text);
 }
 
-void say_reason(const Voice *voice, const State *view, Seat seat, const Fact *fact, Text *text) {
+void describe_signed_reason(const Audience *audience, const State *view, Seat seat,
+                            const Reason *reason, Text *text) {
     char clause[SENTENCE_MAX];
     Text inner = text_into(clause, sizeof clause);
-    say_fact(voice, view, seat, fact, &inner);
-    Word words[] = {word_text("sign", fact->weight < 0 ? "−" : "+"), word_text("fact", clause)};
-    say_words(voice, "study.reason", words, 2, text);
+    describe_reason(audience, view, seat, reason, &inner);
+    MessageArg args[] = {arg_text("sign", reason->weight < 0 ? "−" : "+"),
+                         arg_text("fact", clause)};
+    describe_message(audience, "study.reason", args, 2, text);
 }

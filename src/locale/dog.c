@@ -19,25 +19,25 @@ static const char *card_key(Card card) {
 }
 
 /* Goal spaces are the seat's own unless it is said whose they are. */
-static Word goal_word(Sentence *sentence, const char *name, Field field) {
-    Word *inside = sentence_room(sentence, 2);
+static MessageArg goal_arg(Sentence *sentence, const char *name, Field field) {
+    MessageArg *inside = sentence_alloc(sentence, 2);
     Seat owner = goal_owner(field);
-    inside[0] = word_number("n", goal_number(field));
+    inside[0] = arg_number("n", goal_number(field));
     inside[1] = sentence_player(sentence, "player", owner);
     if (owner == sentence->seat)
-        return word_noun(name, "field.goal", inside, 2);
-    bool you = owner == sentence->voice->viewer;
-    return word_noun(name, you ? "field.goal.you" : "field.goal.of", inside, 2);
+        return arg_noun(name, "field.goal", inside, 2);
+    bool you = owner == sentence->audience->viewer;
+    return arg_noun(name, you ? "field.goal.you" : "field.goal.of", inside, 2);
 }
 
-static Word field_word(Sentence *sentence, const char *name, Field field) {
+static MessageArg field_arg(Sentence *sentence, const char *name, Field field) {
     if (field == FIELD_HOME)
-        return word_noun(name, "field.home", NULL, 0);
+        return arg_noun(name, "field.home", NULL, 0);
     if (!on_track(field))
-        return goal_word(sentence, name, field);
-    Word *inside = sentence_room(sentence, 1);
-    inside[0] = word_number("n", field);
-    return word_noun(name, "field.track", inside, 1);
+        return goal_arg(sentence, name, field);
+    MessageArg *inside = sentence_alloc(sentence, 1);
+    inside[0] = arg_number("n", field);
+    return arg_noun(name, "field.track", inside, 1);
 }
 
 static const char *const parts[] = {"part.variant", "part.pieces",  "part.hands", "part.turn",
@@ -57,30 +57,30 @@ static void find_victims(const State *state, Seat seat, const Action *action, Ev
 }
 
 /* The pieces that are sent home, each by its colour and its space. */
-static Word victims_word(Sentence *sentence, const EventList *victims) {
-    Word *items = sentence_room(sentence, (uint32_t)victims->count);
+static MessageArg victims_arg(Sentence *sentence, const EventList *victims) {
+    MessageArg *items = sentence_alloc(sentence, (uint32_t)victims->count);
     for (int i = 0; i < victims->count; i++) {
         const Event *victim = &victims->item[i];
         bool own = victim->seat == sentence->seat;
-        Word *inside = sentence_room(sentence, 2);
-        inside[0] = own ? word_noun("piece", "piece.own", NULL, 0)
+        MessageArg *inside = sentence_alloc(sentence, 2);
+        inside[0] = own ? arg_noun("piece", "piece.own", NULL, 0)
                         : sentence_piece(sentence, "piece", victim->seat);
         inside[1] = sentence_field(sentence, "from", victim->from);
-        items[i] = word_noun("", "piece.there", inside, 2);
+        items[i] = arg_noun("", "piece.there", inside, 2);
     }
-    return word_list("victims", items, (uint32_t)victims->count);
+    return arg_list("victims", items, (uint32_t)victims->count);
 }
 
 /* The parts of a seven: from where to where. */
-static Word portions_word(Sentence *sentence, const Action *action) {
-    Word *items = sentence_room(sentence, action->count);
+static MessageArg portions_arg(Sentence *sentence, const Action *action) {
+    MessageArg *items = sentence_alloc(sentence, action->count);
     for (unsigned i = 0; i < action->count; i++) {
-        Word *inside = sentence_room(sentence, 2);
+        MessageArg *inside = sentence_alloc(sentence, 2);
         inside[0] = sentence_field(sentence, "from", action->step[i].from);
         inside[1] = sentence_field(sentence, "to", action->step[i].to);
-        items[i] = word_noun("", "dog.part", inside, 2);
+        items[i] = arg_noun("", "dog.part", inside, 2);
     }
-    return word_list("parts", items, action->count);
+    return arg_list("parts", items, action->count);
 }
 
 static bool is_backwards(const State *state, const Action *action) {
@@ -102,7 +102,8 @@ static const char *key_of_move(const State *state, const Action *action) {
 }
 
 /* A move, and whom it sends home: that is another message, with the same words. */
-static void say_move(Sentence *sentence, const State *state, const Action *action, Text *text) {
+static void describe_pieces_moved(Sentence *sentence, const State *state, const Action *action,
+                                  Text *text) {
     EventList victims;
     const char *key = key_of_move(state, action);
     bool out = action->as != CARD_7 && action->step[0].from == FIELD_HOME;
@@ -111,9 +112,9 @@ static void say_move(Sentence *sentence, const State *state, const Action *actio
     sentence_add(sentence,
                  sentence_card(sentence, "card", action->card, out ? CARD_NONE : action->as));
     if (action->as == CARD_7)
-        sentence_add(sentence, portions_word(sentence, action));
-    sentence_add(sentence, victims_word(sentence, &victims));
-    sentence_say(sentence, key_of(key, victims.count > 0 ? ".hit" : "", "").text, text);
+        sentence_add(sentence, portions_arg(sentence, action));
+    sentence_add(sentence, victims_arg(sentence, &victims));
+    sentence_write(sentence, message_key_join(key, victims.count > 0 ? ".hit" : "", "").text, text);
 }
 
 static Seat owner_of(const State *state, Field field) {
@@ -136,15 +137,15 @@ static const char *key_of_action(const State *state, const Action *action) {
     return keys[action->kind];
 }
 
-static void say_dog_action(const Voice *voice, const State *state, Seat seat, const Action *action,
-                           Text *text) {
+static void describe_dog_action(const Audience *audience, const State *state, Seat seat,
+                                const Action *action, Text *text) {
     Sentence sentence;
     Step step = action->step[0];
-    sentence_begin(&sentence, &words_dog.nouns, voice, seat);
+    sentence_begin(&sentence, &describer_dog.nouns, audience, seat);
     sentence_add(&sentence, sentence_field(&sentence, "from", step.from));
     sentence_add(&sentence, sentence_field(&sentence, "to", step.to));
     if (action->kind == DOG_MOVE) {
-        say_move(&sentence, state, action, text);
+        describe_pieces_moved(&sentence, state, action, text);
         return;
     }
     bool meant = action->kind == DOG_IDLE || action->kind == DOG_TAKE;
@@ -155,23 +156,23 @@ static void say_dog_action(const Voice *voice, const State *state, Seat seat, co
     sentence_add(&sentence, sentence_piece(&sentence, "piece", target));
     sentence_add(&sentence,
                  sentence_player(&sentence, "other", dog_receiver_of(&state->setup, seat)));
-    sentence_say(&sentence, key_of_action(state, action), text);
+    sentence_write(&sentence, key_of_action(state, action), text);
 }
 
 /* What the joker stands for in some of its ways; of parts of a seven an example says more. */
-static bool say_dog_group(const Voice *voice, const State *state, const Action *action,
-                          const Group *group, Text *text) {
+static bool describe_dog_group(const Audience *audience, const State *state, const Action *action,
+                               const ActionGroup *group, Text *text) {
     (void)state;
     if (action->card != CARD_J || group->last->card != CARD_J || group->shown > sizeof "J=7:" - 1)
         return false;
     Sentence sentence;
     bool one = action->as == group->last->as;
-    sentence_begin(&sentence, &words_dog.nouns, voice, NO_SEAT);
+    sentence_begin(&sentence, &describer_dog.nouns, audience, NO_SEAT);
     sentence_add(&sentence, one ? sentence_card(&sentence, "card", CARD_J, action->as)
                                 : sentence_card(&sentence, "card", action->as, CARD_NONE));
     sentence_add(&sentence, sentence_card(&sentence, "take", group->last->as, CARD_NONE));
     sentence_number(&sentence, "n", group->size);
-    sentence_say(&sentence, one ? "dog.action.ways" : "dog.action.ways-range", text);
+    sentence_write(&sentence, one ? "dog.action.ways" : "dog.action.ways-range", text);
     return true;
 }
 
@@ -189,22 +190,23 @@ static bool is_first_deal(const DogState *dog, const Event *event) {
            dog->draw_count == 0;
 }
 
-static Key key_of_event(const State *state, const Event *event) {
+static MessageKey key_of_event(const State *state, const Event *event) {
     if (is_first_deal(&state->as.dog, event))
-        return key_of("dog.event.first-deal", "", "");
+        return message_key_join("dog.event.first-deal", "", "");
     if (is_idle(state, event))
-        return key_of("dog.event.idle", "", "");
+        return message_key_join("dog.event.idle", "", "");
     if (event->kind == DOG_MOVED && event->from == FIELD_HOME)
-        return key_of("dog.event.out", "", "");
+        return message_key_join("dog.event.out", "", "");
     if (event->kind == DOG_WON && event->other == NO_SEAT)
-        return key_of("dog.event.won-alone", "", "");
-    return key_of("dog.event.", game_of(state)->events->form[event->kind].word, "");
+        return message_key_join("dog.event.won-alone", "", "");
+    return message_key_join("dog.event.", game_of(state)->events->format[event->kind].word, "");
 }
 
-static void say_dog_event(const Voice *voice, const State *state, const Event *event, Text *text) {
+static void describe_dog_event(const Audience *audience, const State *state, const Event *event,
+                               Text *text) {
     Sentence sentence;
-    Ears ears = {event->card == CARD_HIDDEN, event->seat, event->other};
-    sentence_begin(&sentence, &words_dog.nouns, voice, event->seat);
+    Perspective ears = {event->card == CARD_HIDDEN, event->seat, event->other};
+    sentence_begin(&sentence, &describer_dog.nouns, audience, event->seat);
     sentence_add(&sentence, sentence_player(&sentence, "player", event->seat));
     sentence_add(&sentence, sentence_player(&sentence, "other", event->other));
     sentence_add(&sentence, sentence_piece(&sentence, "piece", event->seat));
@@ -213,98 +215,101 @@ static void say_dog_event(const Voice *voice, const State *state, const Event *e
     sentence_add(&sentence, sentence_field(&sentence, "from", event->from));
     sentence_add(&sentence, sentence_field(&sentence, "to", event->to));
     sentence_number(&sentence, "n", event->count);
-    sentence_say(&sentence, key_for(voice, key_of_event(state, event).text, &ears).text, text);
+    sentence_write(&sentence, key_for_viewer(audience, key_of_event(state, event).text, &ears).text,
+                   text);
 }
 
 /* ---- what is true of an action ---- */
 
-static const char *const fact_keys[DOG_FACTS] = {
-    [DOG_FACT_WINS] = "fact.wins",
-    [DOG_FACT_FINISHES] = "dog.fact.finishes",
-    [DOG_FACT_CAPTURES] = "dog.fact.captures",
-    [DOG_FACT_BURNS] = "dog.fact.burns",
-    [DOG_FACT_OUT] = "dog.fact.out",
-    [DOG_FACT_GOAL] = "dog.fact.goal",
-    [DOG_FACT_GOAL_ON] = "dog.fact.goal-on",
-    [DOG_FACT_SHORTCUT] = "dog.fact.shortcut",
-    [DOG_FACT_AHEAD] = "dog.fact.ahead",
-    [DOG_FACT_BACK] = "dog.fact.back",
-    [DOG_FACT_SETS_BACK] = "dog.fact.back",
-    [DOG_FACT_EXPOSED] = "dog.fact.exposed",
-    [DOG_FACT_ESCAPES] = "dog.fact.escapes",
-    [DOG_FACT_THREATENS] = "dog.fact.threatens",
-    [DOG_FACT_NEXT_GOAL] = "dog.fact.next-goal",
-    [DOG_FACT_START_FREE] = "dog.fact.start-free",
-    [DOG_FACT_PARTNER_START] = "dog.fact.partner-start",
-    [DOG_FACT_OPENER_KEPT] = "dog.fact.opener-kept",
-    [DOG_FACT_OPENER_SPENT] = "dog.fact.opener-spent",
-    [DOG_FACT_OPENER_GIVEN] = "dog.fact.opener-given",
-    [DOG_FACT_OPENER_LOST] = "dog.fact.opener-lost",
-    [DOG_FACT_STUCK] = "dog.fact.stuck",
-    [DOG_FACT_UNSTUCK] = "dog.fact.unstuck",
+static const char *const reason_keys[DOG_REASON_COUNT] = {
+    [DOG_REASON_WINS] = "fact.wins",
+    [DOG_REASON_FINISHES] = "dog.fact.finishes",
+    [DOG_REASON_CAPTURES] = "dog.fact.captures",
+    [DOG_REASON_BURNS] = "dog.fact.burns",
+    [DOG_REASON_OUT] = "dog.fact.out",
+    [DOG_REASON_GOAL] = "dog.fact.goal",
+    [DOG_REASON_GOAL_ON] = "dog.fact.goal-on",
+    [DOG_REASON_SHORTCUT] = "dog.fact.shortcut",
+    [DOG_REASON_AHEAD] = "dog.fact.ahead",
+    [DOG_REASON_BACK] = "dog.fact.back",
+    [DOG_REASON_SETS_BACK] = "dog.fact.back",
+    [DOG_REASON_EXPOSED] = "dog.fact.exposed",
+    [DOG_REASON_ESCAPES] = "dog.fact.escapes",
+    [DOG_REASON_THREATENS] = "dog.fact.threatens",
+    [DOG_REASON_NEXT_GOAL] = "dog.fact.next-goal",
+    [DOG_REASON_START_FREE] = "dog.fact.start-free",
+    [DOG_REASON_PARTNER_START] = "dog.fact.partner-start",
+    [DOG_REASON_OPENER_KEPT] = "dog.fact.opener-kept",
+    [DOG_REASON_OPENER_SPENT] = "dog.fact.opener-spent",
+    [DOG_REASON_OPENER_GIVEN] = "dog.fact.opener-given",
+    [DOG_REASON_OPENER_LOST] = "dog.fact.opener-lost",
+    [DOG_REASON_STUCK] = "dog.fact.stuck",
+    [DOG_REASON_UNSTUCK] = "dog.fact.unstuck",
 };
 
-static void say_dog_fact(const Voice *voice, const State *state, Seat seat, const Fact *fact,
-                         Text *text) {
+static void describe_dog_reason(const Audience *audience, const State *state, Seat seat,
+                                const Reason *reason, Text *text) {
     (void)state;
     Sentence sentence;
-    sentence_begin(&sentence, &words_dog.nouns, voice, seat);
-    sentence_fact(&sentence, fact);
-    sentence_add(&sentence, sentence_field(&sentence, "from", fact->from));
-    sentence_add(&sentence, sentence_field(&sentence, "to", fact->to));
-    sentence_say(&sentence, fact_keys[fact->kind], text);
+    sentence_begin(&sentence, &describer_dog.nouns, audience, seat);
+    sentence_reason(&sentence, reason);
+    sentence_add(&sentence, sentence_field(&sentence, "from", reason->from));
+    sentence_add(&sentence, sentence_field(&sentence, "to", reason->to));
+    sentence_write(&sentence, reason_keys[reason->kind], text);
 }
 
 /* ---- in one line ---- */
 
 /* "13", or "joker as 5" */
-static Word card_of_brief(Sentence *sentence, const Event *event) {
+static MessageArg card_of_summary(Sentence *sentence, const Event *event) {
     bool stands = event->kind == DOG_PLAYED && event->as < CARD_HIDDEN;
     if (event->card > CARD_HIDDEN)
-        return word_text("letter", "");
+        return arg_text("letter", "");
     return sentence_card(sentence, "letter", event->card, stands ? event->as : CARD_NONE);
 }
 
 /* What others pass on and are dealt is nobody's business; what has no short form is a sentence. */
-static Brief brief_kind(const Event *event) {
+static SummaryKind summary_kind(const Event *event) {
     switch (event->kind) {
     case DOG_DEALT:
-        return BRIEF_NOTHING;
+        return SUMMARY_SKIP;
     case DOG_CHOSE:
     case DOG_GAVE:
     case DOG_DREW:
-        return event->card != CARD_HIDDEN ? BRIEF_SENTENCE : BRIEF_NOTHING;
+        return event->card != CARD_HIDDEN ? SUMMARY_LINE : SUMMARY_SKIP;
     case DOG_PLAYED:
     case DOG_MOVED:
     case DOG_SENT_HOME:
     case DOG_EXCHANGED:
     case DOG_TOOK:
     case DOG_FOLDED:
-        return BRIEF_PART;
+        return SUMMARY_CLAUSE;
     default:
-        return BRIEF_SENTENCE;
+        return SUMMARY_LINE;
     }
 }
 
-static Brief brief_dog(const Voice *voice, const State *state, const EventList *events, int index,
-                       Text *text) {
+static SummaryKind summarize_dog(const Audience *audience, const State *state,
+                                 const EventList *events, int index, Text *text) {
     const Event *event = &events->item[index];
-    Brief kind = brief_kind(event);
-    if (kind != BRIEF_PART)
+    SummaryKind kind = summary_kind(event);
+    if (kind != SUMMARY_CLAUSE)
         return kind;
     Sentence sentence;
-    sentence_begin(&sentence, &words_dog.nouns, voice, event->seat);
+    sentence_begin(&sentence, &describer_dog.nouns, audience, event->seat);
     sentence_add(&sentence, sentence_player(&sentence, "player", event->seat));
     sentence_add(&sentence, sentence_player(&sentence, "other", event->other));
     sentence_add(&sentence, sentence_field(&sentence, "from", event->from));
     sentence_add(&sentence, sentence_field(&sentence, "to", event->to));
-    sentence_add(&sentence, card_of_brief(&sentence, event));
+    sentence_add(&sentence, card_of_summary(&sentence, event));
     sentence_number(&sentence, "n", event->count);
-    Key sentence_key = key_of_event(state, event);
+    MessageKey sentence_key = key_of_event(state, event);
     const char *word = sentence_key.text + sizeof "dog.event." - 1;
-    Ears ears = {.seat = event->seat, .other = event->other};
-    sentence_say(&sentence, key_for(voice, key_of("dog.brief.", word, "").text, &ears).text, text);
-    return BRIEF_PART;
+    Perspective ears = {.seat = event->seat, .other = event->other};
+    sentence_write(
+        &sentence,
+        key_for_viewer(audience, message_key_join("dog.brief.", word, "").text, &ears).text, text);
+    return SUMMARY_CLAUSE;
 }
 
 static unsigned effects_dog(const State *state, Seat seat, const Action *action) {
@@ -326,12 +331,12 @@ static unsigned effects_dog(const State *state, Seat seat, const Action *action)
     return effects;
 }
 
-const Words words_dog = {
-    .nouns = {.card_key = card_key, .field_word = field_word, .part = parts},
-    .action = say_dog_action,
-    .event = say_dog_event,
-    .fact = say_dog_fact,
-    .group = say_dog_group,
-    .brief = brief_dog,
+const GameDescriber describer_dog = {
+    .nouns = {.card_key = card_key, .field_arg = field_arg, .part = parts},
+    .action = describe_dog_action,
+    .event = describe_dog_event,
+    .reason = describe_dog_reason,
+    .group = describe_dog_group,
+    .summarize = summarize_dog,
     .effects = effects_dog,
 };

@@ -6,24 +6,24 @@
 enum { DEPTH_MAX = 8, NAME_MAX_LENGTH = 24 };
 
 /* What is being filled in, and how deep inside. */
-typedef struct Filling {
+typedef struct Formatter {
     const Catalogue *catalogue;
     Text *out;
     int depth;
-} Filling;
+} Formatter;
 
 /* A piece of a pattern. */
 typedef struct Span {
     const char *begin, *end;
 } Span;
 
-static void fill(const Filling *filling, Span pattern, const Word *words, uint32_t count);
+static void fill(const Formatter *filling, Span pattern, const MessageArg *args, uint32_t count);
 
 static Span span_of(const char *text) {
     return (Span){text, text + strlen(text)};
 }
 
-static void put(const Filling *filling, Span span) {
+static void put(const Formatter *filling, Span span) {
     for (; span.begin < span.end; span.begin++)
         text_char(filling->out, *span.begin);
 }
@@ -120,7 +120,7 @@ static Span form_of(const char *text, Span form) {
     return first;
 }
 
-static void put_noun(const Filling *filling, const char *key, Span form, const Word *words,
+static void put_noun(const Formatter *filling, const char *key, Span form, const MessageArg *args,
                      uint32_t count) {
     const char *text = catalogue_find(filling->catalogue, key);
     if (text == NULL || filling->depth >= DEPTH_MAX) {
@@ -129,43 +129,43 @@ static void put_noun(const Filling *filling, const char *key, Span form, const W
         text_char(filling->out, ']');
         return;
     }
-    fill(filling, form_of(text, form), words, count);
+    fill(filling, form_of(text, form), args, count);
 }
 
-static void put_word(const Filling *filling, const Word *word, Span form);
+static void put_arg(const Formatter *filling, const MessageArg *arg, Span form);
 
 /* What stands between {a} and {b} in a message that joins two things. */
-static void put_joint(const Filling *filling, const char *key) {
+static void put_joint(const Formatter *filling, const char *key) {
     const char *text = catalogue_find(filling->catalogue, key);
     Span rest = span_of(text != NULL ? text : "{a}, {b}");
     split(&rest, "{a}");
     put(filling, split(&rest, "{b}"));
 }
 
-static void put_list(const Filling *filling, const Word *list, Span form) {
+static void put_list(const Formatter *filling, const MessageArg *list, Span form) {
     const char *last = list->text != NULL ? list->text : "list.pair";
     for (uint32_t i = 0; i < list->number; i++) {
         if (i > 0)
             put_joint(filling, i + 1 < list->number ? "list.more" : last);
-        put_word(filling, &list->words[i], form);
+        put_arg(filling, &list->args[i], form);
     }
 }
 
-static void put_word(const Filling *filling, const Word *word, Span form) {
-    Filling inner = {filling->catalogue, filling->out, filling->depth + 1};
+static void put_arg(const Formatter *filling, const MessageArg *arg, Span form) {
+    Formatter inner = {filling->catalogue, filling->out, filling->depth + 1};
     size_t begin = filling->out->length;
-    switch (word->kind) {
-    case WORD_NUMBER:
-        text_number(filling->out, word->number);
+    switch (arg->kind) {
+    case ARG_NUMBER:
+        text_number(filling->out, arg->number);
         break;
-    case WORD_TEXT:
-        text_add(filling->out, word->text);
+    case ARG_TEXT:
+        text_add(filling->out, arg->text);
         break;
-    case WORD_NOUN:
-        put_noun(&inner, word->text, form, word->words, word->number);
+    case ARG_NOUN:
+        put_noun(&inner, arg->text, form, arg->args, arg->number);
         break;
-    case WORD_LIST:
-        put_list(&inner, word, form);
+    case ARG_LIST:
+        put_list(&inner, arg, form);
         break;
     }
     settle_d(filling->out, begin);
@@ -174,7 +174,7 @@ static void put_word(const Filling *filling, const Word *word, Span form) {
 /* ---- patterns ---- */
 
 /* The word that a placeholder names; with a capital it is the same word. */
-static const Word *find(Span name, const Word *words, uint32_t count, bool *capital) {
+static const MessageArg *find(Span name, const MessageArg *args, uint32_t count, bool *capital) {
     char small[NAME_MAX_LENGTH] = {0};
     size_t length = (size_t)(name.end - name.begin);
     if (length == 0 || length >= sizeof small)
@@ -184,46 +184,46 @@ static const Word *find(Span name, const Word *words, uint32_t count, bool *capi
     if (*capital)
         small[0] = (char)(small[0] - 'A' + 'a');
     for (uint32_t i = 0; i < count; i++)
-        if (strcmp(words[i].name, small) == 0)
-            return &words[i];
+        if (strcmp(args[i].name, small) == 0)
+            return &args[i];
     return NULL;
 }
 
 /* "{n: Karte · Karten}": the text of the number's plural form. */
-static void put_alternative(const Filling *filling, Span alternatives, uint32_t number,
-                            const Word *words, uint32_t count) {
+static void put_alternative(const Formatter *filling, Span alternatives, uint32_t number,
+                            const MessageArg *args, uint32_t count) {
     unsigned form = plural_of(&filling->catalogue->plural, number);
     Span chosen = split(&alternatives, " · ");
     while (form-- > 0 && alternatives.begin < alternatives.end)
         chosen = split(&alternatives, " · ");
-    fill(filling, chosen, words, count);
+    fill(filling, chosen, args, count);
 }
 
 /* What stands between braces. False: nothing fits. */
-static bool put_placeholder(const Filling *filling, Span inside, const Word *words,
+static bool put_placeholder(const Formatter *filling, Span inside, const MessageArg *args,
                             uint32_t count) {
     Span form = inside, name = split(&form, ":");
     bool capital, choice = form.begin < form.end && *form.begin == ' ';
-    const Word *word = find(name, words, count, &capital);
-    if (word == NULL || (choice && word->kind != WORD_NUMBER))
+    const MessageArg *arg = find(name, args, count, &capital);
+    if (arg == NULL || (choice && arg->kind != ARG_NUMBER))
         return false;
     size_t begin = filling->out->length;
     if (choice)
-        put_alternative(filling, (Span){form.begin + 1, form.end}, word->number, words, count);
+        put_alternative(filling, (Span){form.begin + 1, form.end}, arg->number, args, count);
     else
-        put_word(filling, word, form);
+        put_arg(filling, arg, form);
     if (capital)
         capitalise(filling->out, begin);
     return true;
 }
 
-static void fill(const Filling *filling, Span pattern, const Word *words, uint32_t count) {
+static void fill(const Formatter *filling, Span pattern, const MessageArg *args, uint32_t count) {
     while (pattern.begin < pattern.end) {
         put(filling, split(&pattern, "{"));
         if (pattern.begin == pattern.end || filling->depth > DEPTH_MAX)
             return;
         Span inside = split(&pattern, "}");
-        if (put_placeholder(filling, inside, words, count))
+        if (put_placeholder(filling, inside, args, count))
             continue;
         text_char(filling->out, '{');
         put(filling, inside);
@@ -231,20 +231,20 @@ static void fill(const Filling *filling, Span pattern, const Word *words, uint32
     }
 }
 
-void words_fill(const Catalogue *catalogue, const char *key, const Word *words, uint32_t count,
-                Text *out) {
-    Filling filling = {catalogue, out, 0};
-    put_noun(&filling, key, (Span){NULL, NULL}, words, count);
+void message_format(const Catalogue *catalogue, const char *key, const MessageArg *args,
+                    uint32_t count, Text *out) {
+    Formatter filling = {catalogue, out, 0};
+    put_noun(&filling, key, (Span){NULL, NULL}, args, count);
 }
 
 /* The first letter of a placeholder may be a capital. */
 static bool is_name(Span name, const char *wanted) {
-    Word word = {.name = wanted};
+    MessageArg arg = {.name = wanted};
     bool capital;
-    return find(name, &word, 1, &capital) != NULL;
+    return find(name, &arg, 1, &capital) != NULL;
 }
 
-bool fill_asks(const char *pattern, const char *name) {
+bool message_uses(const char *pattern, const char *name) {
     Span rest = span_of(pattern);
     while (rest.begin < rest.end) {
         split(&rest, "{");

@@ -14,48 +14,49 @@
 #include "locale/catalogue.h"
 #include "rules/text.h"
 
-typedef enum WordKind { WORD_NUMBER, WORD_TEXT, WORD_NOUN, WORD_LIST } WordKind;
+typedef enum ArgKind { ARG_NUMBER, ARG_TEXT, ARG_NOUN, ARG_LIST } ArgKind;
 
 /* One thing that a pattern may ask for by its name, in small letters. */
-typedef struct Word Word;
-struct Word {
+typedef struct MessageArg MessageArg;
+struct MessageArg {
     const char *name;
-    WordKind kind;
-    uint32_t number;   /* of a number; how many words a noun's pattern or a list has */
-    const char *text;  /* as it is; the key of a noun; how a list ends, NULL: as usual */
-    const Word *words; /* what a noun's own pattern may ask for; the items of a list */
+    ArgKind kind;
+    uint32_t number;        /* of a number; how many words a noun's pattern or a list has */
+    const char *text;       /* as it is; the key of a noun; how a list ends, NULL: as usual */
+    const MessageArg *args; /* what a noun's own pattern may ask for; the items of a list */
 };
 
-static inline Word word_number(const char *name, uint32_t number) {
-    return (Word){.name = name, .kind = WORD_NUMBER, .number = number};
+static inline MessageArg arg_number(const char *name, uint32_t number) {
+    return (MessageArg){.name = name, .kind = ARG_NUMBER, .number = number};
 }
 
-static inline Word word_text(const char *name, const char *text) {
-    return (Word){.name = name, .kind = WORD_TEXT, .text = text};
+static inline MessageArg arg_text(const char *name, const char *text) {
+    return (MessageArg){.name = name, .kind = ARG_TEXT, .text = text};
 }
 
 /* A message of the catalogue, with forms or without, and what it may ask for. */
-static inline Word word_noun(const char *name, const char *key, const Word *words, uint32_t count) {
-    return (Word){.name = name, .kind = WORD_NOUN, .text = key, .words = words, .number = count};
+static inline MessageArg arg_noun(const char *name, const char *key, const MessageArg *args,
+                                  uint32_t count) {
+    return (MessageArg){.name = name, .kind = ARG_NOUN, .text = key, .args = args, .number = count};
 }
 
 /* Things of which one is enough: the last is joined by the message list.or ("{a} or {b}"). */
-static inline Word word_choice(const char *name, const Word *items, uint32_t count) {
-    return (Word){
-        .name = name, .kind = WORD_LIST, .words = items, .number = count, .text = "list.or"};
+static inline MessageArg arg_choice(const char *name, const MessageArg *items, uint32_t count) {
+    return (MessageArg){
+        .name = name, .kind = ARG_LIST, .args = items, .number = count, .text = "list.or"};
 }
 
 /* Joined by the messages list.pair ("{a} and {b}") and list.more ("{a}, {b}"). */
-static inline Word word_list(const char *name, const Word *items, uint32_t count) {
-    return (Word){.name = name, .kind = WORD_LIST, .words = items, .number = count};
+static inline MessageArg arg_list(const char *name, const MessageArg *items, uint32_t count) {
+    return (MessageArg){.name = name, .kind = ARG_LIST, .args = items, .number = count};
 }
 
 /* Writes the message `key`, filled in. A key that the catalogue does not have is written in square
  * brackets. */
-void words_fill(const Catalogue *catalogue, const char *key, const Word *words, uint32_t count,
-                Text *out);
+void message_format(const Catalogue *catalogue, const char *key, const MessageArg *args,
+                    uint32_t count, Text *out);
 
 /* Does a pattern ask for the word of this name, in whatever form? */
-bool fill_asks(const char *pattern, const char *name);
+bool message_uses(const char *pattern, const char *name);
 
 #endif

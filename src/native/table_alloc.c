@@ -1,25 +1,25 @@
-/* Logs on the heap. */
+/* Heap memory for a table's log. */
 #include "native/table_alloc.h"
 
 #include <stdlib.h>
 
-Entry *heap_grow(void *context, Entry *log, uint32_t *room) {
+LogEntry *table_alloc_grow(void *context, LogEntry *log, uint32_t *capacity) {
     (void)context;
-    size_t more = *room == 0 ? 256 : (size_t)*room * 2;
+    size_t more = *capacity == 0 ? 256 : (size_t)*capacity * 2;
     if (more > UINT32_MAX)
         return NULL;
-    Entry *grown = realloc(log, more * sizeof *log);
+    LogEntry *grown = realloc(log, more * sizeof *log);
     if (grown != NULL)
-        *room = (uint32_t)more;
+        *capacity = (uint32_t)more;
     return grown;
 }
 
-void heap_free(Table *table) {
+void table_alloc_free(Table *table) {
     free(table->log);
     table->log = NULL;
-    table->count = table->room = 0;
+    table->count = table->capacity = 0;
 }
 
-void heap_record(Record *record) {
-    record_begin(record, heap_grow, NULL);
+void record_begin_on_heap(RecordReader *record) {
+    record_reader_begin(record, table_alloc_grow, NULL);
 }

@@ -1,30 +1,30 @@
-/* Thoughts by the clock. */
+/* Runs a search in slices and checks the clock between them. */
 #include "native/timed_search.h"
 
 #include "base/clock.h"
 
-enum { USUAL_MILLISECONDS = 100, SLICE = 8 /* simulations between two looks at the clock */ };
+enum { DEFAULT_MILLISECONDS = 100, SLICE = 8 /* simulations between two looks at the clock */ };
 
-bool think_through(Thought *thought, const Bot *bot, Question question, Budget budget) {
-    double whole = budget.milliseconds > 0 ? budget.milliseconds : USUAL_MILLISECONDS;
-    double begin = clock_seconds();
-    question.planned = budget.simulations;
-    if (!thought_begin(thought, bot, &question))
+bool search_within_budget(Search *search, const Bot *bot, SearchParams params, Budget budget) {
+    double whole = budget.milliseconds > 0 ? budget.milliseconds : DEFAULT_MILLISECONDS;
+    double begin = monotonic_seconds();
+    params.simulation_limit = budget.simulations;
+    if (!search_begin(search, bot, &params))
         return false;
-    while (!thought_finished(thought)) {
-        thought_advance(thought, SLICE);
-        thought_pace(thought, (float)((clock_seconds() - begin) * 1e3 / whole));
+    while (!search_finished(search)) {
+        search_advance(search, SLICE);
+        search_set_time_used(search, (float)((monotonic_seconds() - begin) * 1e3 / whole));
     }
     return true;
 }
 
-bool think(Thought *thought, const Mind *player, const State *state, Seat seat, Rng *rng,
-           Action *action) {
+bool choose_within_budget(Search *search, const BotConfig *player, const State *state, Seat seat,
+                          Rng *rng, Action *action) {
     State view = *state;
     game_redact(&view, seat);
-    Question question = {.view = &view, .seat = seat, .net = player->net, .rng = rng};
-    if (!think_through(thought, player->bot, question, player->budget))
+    SearchParams params = {.view = &view, .seat = seat, .network = player->network, .rng = rng};
+    if (!search_within_budget(search, player->bot, params, player->budget))
         return false;
-    *action = *thought_best(thought);
+    *action = *search_best_action(search);
     return true;
 }

@@ -1,6 +1,6 @@
-/* How many connections every address has. Of an IPv6 address only the first half counts, which is
- * what a household or a rented machine gets as a whole; who is given 256 such networks, or 65,536,
- * is counted by what they have in common, too. */
+/* Counts connections per client address, to enforce the limit, and converts addresses. For IPv6
+ * only the first 64 bits count, which is what one household or rented machine gets; a client with
+ * many such networks is also counted by the 56 and 48 bits they share. */
 #include "net/net_internal.h"
 
 #include <arpa/inet.h>
@@ -56,7 +56,7 @@ socklen_t address_socket(const uint8_t bytes[16], uint16_t port, struct sockaddr
 /* Bytes of an IPv6 address that count. */
 static const uint8_t lengths[NET_WIDTHS] = {[NET_NARROW] = 8, [NET_WIDER] = 7, [NET_WIDEST] = 6};
 
-static void write_text(Address *address) {
+static void write_text(AddressCount *address) {
     char text[INET6_ADDRSTRLEN] = "";
     if (is_version_4(address->bytes)) {
         inet_ntop(AF_INET, address->bytes + 12, text, sizeof text);
@@ -68,26 +68,26 @@ static void write_text(Address *address) {
 }
 
 /* Salted, so that nobody can choose addresses that all land in one slot. */
-static Address **slot_of(Addresses *addresses, const uint8_t bytes[16], uint8_t width) {
+static AddressCount **slot_of(AddressTable *addresses, const uint8_t bytes[16], uint8_t width) {
     uint64_t hash = addresses->salt + width;
     for (int i = 0; i < 16; i++)
         hash = (hash ^ bytes[i]) * 0x9e3779b97f4a7c15u;
     return &addresses->slots[(hash ^ addresses->salt) >> 40 & (ADDRESS_SLOTS - 1)];
 }
 
-static Address **find(Addresses *addresses, const uint8_t bytes[16], uint8_t width) {
-    Address **place = slot_of(addresses, bytes, width);
+static AddressCount **find(AddressTable *addresses, const uint8_t bytes[16], uint8_t width) {
+    AddressCount **place = slot_of(addresses, bytes, width);
     while (*place != NULL && ((*place)->width != width || memcmp((*place)->bytes, bytes, 16) != 0))
         place = &(*place)->next;
     return place;
 }
 
-static Address *take(Addresses *addresses, const uint8_t bytes[16], uint8_t width) {
+static AddressCount *take(AddressTable *addresses, const uint8_t bytes[16], uint8_t width) {
     uint8_t key[16];
     memcpy(key, bytes, 16);
     if (!is_version_4(key))
         memset(key + lengths[width], 0, 16u - lengths[width]);
-    Address **place = find(addresses, key, width);
+    AddressCount **place = find(addresses, key, width);
     if (*place == NULL) {
         *place = calloc(1, sizeof **place);
         if (*place == NULL)
@@ -101,18 +101,18 @@ static Address *take(Addresses *addresses, const uint8_t bytes[16], uint8_t widt
 }
 
 /* What it has asked for of late is remembered: or whoever hangs up would begin anew. */
-static void give(Addresses *addresses, Address *address) {
-    if (--address->count > 0 || !limits_are_full(addresses->net, address))
+static void give(AddressTable *addresses, AddressCount *address) {
+    if (--address->count > 0 || !address_limit_reached(addresses->net, address))
         return;
-    Address **place = find(addresses, address->bytes, address->width);
+    AddressCount **place = find(addresses, address->bytes, address->width);
     *place = address->next;
     free(address);
 }
 
-static void tidy(Addresses *addresses, Address **place, bool all) {
+static void tidy(AddressTable *addresses, AddressCount **place, bool all) {
     while (*place != NULL) {
-        Address *address = *place;
-        if (!all && (address->count > 0 || !limits_are_full(addresses->net, address))) {
+        AddressCount *address = *place;
+        if (!all && (address->count > 0 || !address_limit_reached(addresses->net, address))) {
             place = &address->next;
             continue;
         }
@@ -122,23 +122,23 @@ static void tidy(Addresses *addresses, Address **place, bool all) {
 }
 
 /* All of them about every half a minute. */
-void addresses_tidy(Addresses *addresses) {
+void address_table_sweep(AddressTable *addresses) {
     enum { AT_A_TIME = 8 };
     for (int i = 0; i < AT_A_TIME; i++)
-        tidy(addresses, &addresses->slots[addresses->tidied++ % ADDRESS_SLOTS], false);
+        tidy(addresses, &addresses->slots[addresses->swept++ % ADDRESS_SLOTS], false);
 }
 
-void addresses_free(Addresses *addresses) {
+void address_table_free(AddressTable *addresses) {
     for (int i = 0; i < ADDRESS_SLOTS; i++)
         tidy(addresses, &addresses->slots[i], true);
 }
 
-Address *address_take(Addresses *addresses, const uint8_t bytes[16]) {
-    Address *first = NULL, **link = &first;
+AddressCount *address_acquire(AddressTable *addresses, const uint8_t bytes[16]) {
+    AddressCount *first = NULL, **link = &first;
     for (uint8_t width = 0; width < (is_version_4(bytes) ? 1 : NET_WIDTHS); width++) {
-        Address *address = take(addresses, bytes, width);
+        AddressCount *address = take(addresses, bytes, width);
         if (address == NULL) {
-            address_give(addresses, first);
+            address_release(addresses, first);
             return NULL;
         }
         *link = address; /* the same as before, if it was there */
@@ -147,17 +147,17 @@ Address *address_take(Addresses *addresses, const uint8_t bytes[16]) {
     return first;
 }
 
-void address_give(Addresses *addresses, Address *address) {
+void address_release(AddressTable *addresses, AddressCount *address) {
     while (address != NULL) {
-        Address *wider = address->wider;
+        AddressCount *wider = address->wider;
         give(addresses, address);
         address = wider;
     }
 }
 
-bool address_is_over(const Address *address, unsigned most) {
-    for (; most > 0 && address != NULL; address = address->wider)
-        if (address->count > most * net_times((NetWidth)address->width))
+bool address_is_over(const AddressCount *address, unsigned max) {
+    for (; max > 0 && address != NULL; address = address->wider)
+        if (address->count > max * net_times((NetWidth)address->width))
             return true;
     return false;
 }

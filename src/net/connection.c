@@ -1,4 +1,4 @@
-/* A connection: what it waits for, what becomes of the bytes that come, and how it ends. */
+/* The life of a connection: its events, its input, and how it closes. */
 #include "net/net_internal.h"
 
 #include <errno.h>
@@ -9,241 +9,244 @@
 
 /* ---- what it waits for ---- */
 
-static void on_ready(evutil_socket_t file, short what, void *context);
+static void on_ready(evutil_socket_t fd, short what, void *context);
 
-static void listen_for(Peer *peer, short what) {
-    int file = event_get_fd(&peer->event);
-    if (file < 0 || peer->listening == what)
+static void listen_for(Connection *connection, short what) {
+    int fd = event_get_fd(&connection->event);
+    if (fd < 0 || connection->watched_events == what)
         return;
-    if (peer->listening != 0)
-        event_del(&peer->event);
-    peer->listening = (uint8_t)what;
-    event_assign(&peer->event, peer->net->base, file, what | EV_PERSIST, on_ready, peer);
-    if (event_add(&peer->event, NULL) != 0) {
-        peer->listening = 0;
-        peer_drop(peer);
+    if (connection->watched_events != 0)
+        event_del(&connection->event);
+    connection->watched_events = (uint8_t)what;
+    event_assign(&connection->event, connection->net->base, fd, what | EV_PERSIST, on_ready,
+                 connection);
+    if (event_add(&connection->event, NULL) != 0) {
+        connection->watched_events = 0;
+        conn_drop(connection);
     }
 }
 
 /* Everything is said: the other side reads our end before the connection is torn down. */
-static void begin_to_linger(Peer *peer) {
-    int file = event_get_fd(&peer->event);
-    peer->state = PEER_LINGER;
-    if (file < 0 || shutdown(file, SHUT_WR) != 0)
-        peer_drop(peer);
+static void begin_to_linger(Connection *connection) {
+    int fd = event_get_fd(&connection->event);
+    connection->state = CONN_LINGER;
+    if (fd < 0 || shutdown(fd, SHUT_WR) != 0)
+        conn_drop(connection);
     else
-        wheel_put(peer, LINGER_MS);
+        timeout_set(connection, LINGER_MS);
 }
 
 /* No request is read while an answer waits, or another request. Such a one has its turn when the
  * others had theirs: it waits for the line to take bytes, which it does. */
-void peer_settle(Peer *peer) {
-    if (peer->state == PEER_GONE)
+void conn_update_events(Connection *connection) {
+    if (connection->state == CONN_DROPPED)
         return;
-    bool waits = peer->first != NULL;
-    if (peer->hangs_up && !waits && peer->state != PEER_LINGER)
-        begin_to_linger(peer);
-    if (peer->state == PEER_GONE)
+    bool waits = connection->first != NULL;
+    if (connection->close_when_sent && !waits && connection->state != CONN_LINGER)
+        begin_to_linger(connection);
+    if (connection->state == CONN_DROPPED)
         return;
-    bool is_busy = peer->state == PEER_HTTP && (waits || peer->is_behind);
-    bool reads = peer->state != PEER_DIALING && !is_busy;
-    bool writes = waits || is_busy || peer->state == PEER_DIALING;
-    listen_for(peer, (short)((reads ? EV_READ : 0) | (writes ? EV_WRITE : 0)));
+    bool is_busy = connection->state == CONN_HTTP && (waits || connection->has_buffered_request);
+    bool reads = connection->state != CONN_CONNECTING && !is_busy;
+    bool writes = waits || is_busy || connection->state == CONN_CONNECTING;
+    listen_for(connection, (short)((reads ? EV_READ : 0) | (writes ? EV_WRITE : 0)));
 }
 
-bool peer_speaks(const Peer *peer) {
-    return (peer->state == PEER_OPEN || peer->state == PEER_CLOSING) && !peer->hangs_up;
+bool conn_reads_frames(const Connection *connection) {
+    return (connection->state == CONN_WEBSOCKET || connection->state == CONN_CLOSING) &&
+           !connection->close_when_sent;
 }
 
 /* ---- bytes that come ---- */
 
-void peer_feed(Peer *peer, const uint8_t *bytes, size_t length) {
-    peer->heard = net_now(peer->net);
-    peer->net->figures.bytes_in += length;
-    if (peer->state == PEER_HTTP && !peer->hangs_up)
-        http_feed(peer, bytes, length);
-    else if (peer->state == PEER_ASKING)
-        client_feed(peer, bytes, length);
-    else if (peer_speaks(peer))
-        frames_feed(peer, bytes, length);
+void conn_receive(Connection *connection, const uint8_t *bytes, size_t length) {
+    connection->last_received_at = net_now(connection->net);
+    connection->net->stats.bytes_in += length;
+    if (connection->state == CONN_HTTP && !connection->close_when_sent)
+        http_receive(connection, bytes, length);
+    else if (connection->state == CONN_AWAITING_RESPONSE)
+        client_receive(connection, bytes, length);
+    else if (conn_reads_frames(connection))
+        ws_receive(connection, bytes, length);
 }
 
-static void read_some(Peer *peer) {
-    NetLoop *net = peer->net;
-    ssize_t length = recv(event_get_fd(&peer->event), net->buffer, sizeof net->buffer, 0);
+static void read_some(Connection *connection) {
+    NetLoop *net = connection->net;
+    ssize_t length = recv(event_get_fd(&connection->event), net->buffer, sizeof net->buffer, 0);
     if (length > 0)
-        peer_feed(peer, net->buffer, (size_t)length);
+        conn_receive(connection, net->buffer, (size_t)length);
     else if (length == 0 || (errno != EAGAIN && errno != EINTR))
-        peer_lost(peer);
+        conn_lost(connection);
 }
 
-static void on_ready(evutil_socket_t file, short what, void *context) {
-    (void)file;
-    Peer *peer = context;
-    if (peer->state == PEER_DIALING) {
-        client_ready(peer);
+static void on_ready(evutil_socket_t fd, short what, void *context) {
+    (void)fd;
+    Connection *connection = context;
+    if (connection->state == CONN_CONNECTING) {
+        client_ready(connection);
     } else if ((what & EV_WRITE) != 0) {
-        output_flush(peer);
-        http_go_on(peer);
+        send_queue_flush(connection);
+        http_next_request(connection);
     }
-    if ((what & EV_READ) != 0 && peer->state != PEER_GONE)
-        read_some(peer);
-    peer_settle(peer);
+    if ((what & EV_READ) != 0 && connection->state != CONN_DROPPED)
+        read_some(connection);
+    conn_update_events(connection);
 }
 
 /* ---- beginning and end ---- */
 
-Peer *peer_new(NetLoop *net, int file, PeerState state) {
-    Peer *peer = calloc(1, sizeof *peer);
-    if (peer == NULL) {
-        if (file >= 0)
-            close(file);
+Connection *conn_new(NetLoop *net, int fd, ConnState state) {
+    Connection *connection = calloc(1, sizeof *connection);
+    if (connection == NULL) {
+        if (fd >= 0)
+            close(fd);
         return NULL;
     }
-    peer->net = net;
-    peer->state = (uint8_t)state;
-    peer->heard = net_now(net);
-    net->figures.connections++;
-    event_assign(&peer->event, net->base, file, EV_READ | EV_PERSIST, on_ready, peer);
-    wheel_put(peer, HEAD_MS);
-    peer_settle(peer);
-    return peer;
+    connection->net = net;
+    connection->state = (uint8_t)state;
+    connection->last_received_at = net_now(net);
+    net->stats.connections++;
+    event_assign(&connection->event, net->base, fd, EV_READ | EV_PERSIST, on_ready, connection);
+    timeout_set(connection, HEAD_MS);
+    conn_update_events(connection);
+    return connection;
 }
 
 /* Another file, or none (-1), for a client that tries again. */
-void peer_attach(Peer *peer, int file) {
-    int old = event_get_fd(&peer->event);
-    if (peer->listening != 0)
-        event_del(&peer->event);
-    peer->listening = 0;
+void conn_attach(Connection *connection, int fd) {
+    int old = event_get_fd(&connection->event);
+    if (connection->watched_events != 0)
+        event_del(&connection->event);
+    connection->watched_events = 0;
     if (old >= 0)
         close(old);
-    event_assign(&peer->event, peer->net->base, file, EV_READ | EV_PERSIST, on_ready, peer);
-    peer_settle(peer);
+    event_assign(&connection->event, connection->net->base, fd, EV_READ | EV_PERSIST, on_ready,
+                 connection);
+    conn_update_events(connection);
 }
 
-void peer_drop(Peer *peer) {
-    if (peer->state == PEER_GONE)
+void conn_drop(Connection *connection) {
+    if (connection->state == CONN_DROPPED)
         return;
-    NetLoop *net = peer->net;
-    peer->state = PEER_GONE;
-    if (peer->listening != 0)
-        event_del(&peer->event);
-    peer->listening = 0;
-    wheel_remove(peer);
-    peer->next = net->gone;
-    net->gone = peer;
-    event_active(&net->bury, EV_TIMEOUT, 0);
+    NetLoop *net = connection->net;
+    connection->state = CONN_DROPPED;
+    if (connection->watched_events != 0)
+        event_del(&connection->event);
+    connection->watched_events = 0;
+    timeout_clear(connection);
+    connection->next = net->dropped;
+    net->dropped = connection;
+    event_active(&net->free_event, EV_TIMEOUT, 0);
 }
 
-void peer_lost(Peer *peer) {
-    if (peer->state == PEER_ASKING)
-        client_lost(peer);
+void conn_lost(Connection *connection) {
+    if (connection->state == CONN_AWAITING_RESPONSE)
+        client_lost(connection);
     else
-        peer_drop(peer);
+        conn_drop(connection);
 }
 
-static void say_closed(Peer *peer) {
-    NetLoop *net = peer->net;
-    if (!peer->is_handed)
+static void notify_closed(Connection *connection) {
+    NetLoop *net = connection->net;
+    if (!connection->handler_notified)
         return;
-    if (peer->client != NULL) {
-        client_closed(peer);
+    if (connection->client != NULL) {
+        client_closed(connection);
         return;
     }
-    net->figures.closed++;
-    net->figures.peers--;
-    net->handler.closed(net->context, peer);
+    net->stats.closed++;
+    net->stats.websockets--;
+    net->handler.closed(net->context, connection);
 }
 
-static void bury(Peer *peer) {
-    NetLoop *net = peer->net;
-    int file = event_get_fd(&peer->event);
-    say_closed(peer);
-    if (file >= 0)
-        close(file);
-    output_free(peer);
-    http_free(peer);
-    frames_free(peer);
-    client_free(peer);
-    if (peer->address != NULL)
-        address_give(&net->addresses, peer->address);
-    net->figures.connections--;
-    free(peer);
+static void free_connection(Connection *connection) {
+    NetLoop *net = connection->net;
+    int fd = event_get_fd(&connection->event);
+    notify_closed(connection);
+    if (fd >= 0)
+        close(fd);
+    send_queue_free(connection);
+    http_free(connection);
+    ws_free(connection);
+    client_free(connection);
+    if (connection->address != NULL)
+        address_release(&net->addresses, connection->address);
+    net->stats.connections--;
+    free(connection);
 }
 
-void peer_bury_all(NetLoop *net) {
-    while (net->gone != NULL) {
-        Peer *peer = net->gone;
-        net->gone = peer->next;
-        bury(peer);
+void conn_free_dropped(NetLoop *net) {
+    while (net->dropped != NULL) {
+        Connection *connection = net->dropped;
+        net->dropped = connection->next;
+        free_connection(connection);
     }
 }
 
 /* ---- closing ---- */
 
-static void send_close(Peer *peer, uint16_t code, const char *reason) {
+static void send_close(Connection *connection, uint16_t code, const char *reason) {
     uint8_t body[2 + REASON_MAX] = {(uint8_t)(code >> 8), (uint8_t)code};
     size_t length = reason == NULL ? 0 : strnlen(reason, REASON_MAX);
     /* A letter is not cut into pieces. */
     while (length > 0 && !utf8_is_valid((const uint8_t *)reason, length))
         length--;
     memcpy(body + 2, reason == NULL ? "" : reason, length);
-    Frame *frame = frame_control(8, body, 2 + length);
-    if (peer->client != NULL && frame != NULL) {
-        Frame *masked = client_frame(peer, frame);
-        frame_release(frame);
+    SharedBuffer *frame = ws_control_frame(8, body, 2 + length);
+    if (connection->client != NULL && frame != NULL) {
+        SharedBuffer *masked = client_frame(connection, frame);
+        shared_buffer_release(frame);
         frame = masked;
     }
-    output_send(peer, frame);
-    if (peer->state == PEER_GONE)
+    send_queue_send(connection, frame);
+    if (connection->state == CONN_DROPPED)
         return;
-    peer->state = PEER_CLOSING;
-    wheel_put(peer, CLOSE_MS);
+    connection->state = CONN_CLOSING;
+    timeout_set(connection, CLOSE_MS);
 }
 
-void peer_close(Peer *peer, uint16_t code, const char *reason) {
-    if (peer->state == PEER_DIALING || peer->state == PEER_ASKING)
-        peer_drop(peer);
-    if (peer->state != PEER_OPEN)
+void conn_close(Connection *connection, uint16_t code, const char *reason) {
+    if (connection->state == CONN_CONNECTING || connection->state == CONN_AWAITING_RESPONSE)
+        conn_drop(connection);
+    if (connection->state != CONN_WEBSOCKET)
         return;
-    send_close(peer, code, reason);
-    peer_settle(peer);
+    send_close(connection, code, reason);
+    conn_update_events(connection);
 }
 
 /* Settled by whoever reads at the moment. */
-void peer_fail(Peer *peer, uint16_t code, const char *reason) {
-    if (peer->state == PEER_OPEN)
-        send_close(peer, code, reason);
-    if (peer->state != PEER_GONE)
-        peer->hangs_up = true;
+void conn_protocol_error(Connection *connection, uint16_t code, const char *reason) {
+    if (connection->state == CONN_WEBSOCKET)
+        send_close(connection, code, reason);
+    if (connection->state != CONN_DROPPED)
+        connection->close_when_sent = true;
 }
 
-void peer_set_user(Peer *peer, void *user) {
-    peer->user = user;
+void conn_set_user(Connection *connection, void *user) {
+    connection->user = user;
 }
 
-void *peer_user(const Peer *peer) {
-    return peer->user;
+void *conn_user(const Connection *connection) {
+    return connection->user;
 }
 
-void peer_greeted(Peer *peer) {
-    peer->is_greeted = true;
+void conn_identified(Connection *connection) {
+    connection->is_identified = true;
 }
 
-uint64_t peer_number(const Peer *peer) {
-    return peer->number;
+uint64_t conn_number(const Connection *connection) {
+    return connection->number;
 }
 
-const char *peer_network(const Peer *peer, NetWidth width) {
-    const Address *address = peer->address;
+const char *conn_network(const Connection *connection, NetWidth width) {
+    const AddressCount *address = connection->address;
     while (address != NULL && address->width < width)
         address = address->wider;
     return address != NULL ? address->text : "";
 }
 
-const char *peer_address(const Peer *peer) {
-    return peer_network(peer, NET_NARROW);
+const char *conn_address(const Connection *connection) {
+    return conn_network(connection, NET_NARROW);
 }
 
 void net_refused(NetLoop *net, const char *address, const char *why) {

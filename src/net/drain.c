@@ -1,20 +1,20 @@
-/* Leaving in good order: nobody new is let in, and those who are there go one after the other, so that
- * they do not all knock at the next door at once. */
+/* Drains a server before it stops: accepts no new connections and closes the open ones evenly over
+ * a while, so that the clients do not all reconnect at the same moment. */
 #include "net/net_internal.h"
 
 void net_drain(NetLoop *net, uint64_t milliseconds) {
-    net->drains = true;
+    net->draining = true;
     net->drained_at = net_now(net) + milliseconds;
 }
 
-static unsigned close_some(Peer *first, unsigned most) {
+static unsigned close_some(Connection *first, unsigned max) {
     unsigned count = 0;
-    Peer *next;
-    for (Peer *peer = first; peer != NULL && count < most; peer = next) {
-        next = peer->next;
-        if (peer->state != PEER_OPEN || peer->client != NULL)
+    Connection *next;
+    for (Connection *connection = first; connection != NULL && count < max; connection = next) {
+        next = connection->next;
+        if (connection->state != CONN_WEBSOCKET || connection->client != NULL)
             continue;
-        peer_close(peer, 1012, "stopping");
+        conn_close(connection, 1012, "stopping");
         count++;
     }
     return count;
@@ -22,11 +22,11 @@ static unsigned close_some(Peer *first, unsigned most) {
 
 /* As many with every tick that all are gone at the end. */
 void drain_tick(NetLoop *net) {
-    if (!net->drains)
+    if (!net->draining)
         return;
     uint64_t now = net_now(net);
     uint64_t ticks = net->drained_at > now ? (net->drained_at - now) / TICK_MS : 0;
-    unsigned share = net->figures.peers / (unsigned)(ticks > 0 ? ticks : 1) + 1;
+    unsigned share = net->stats.websockets / (unsigned)(ticks > 0 ? ticks : 1) + 1;
     for (int i = 0; i < WHEEL_SLOTS && share > 0; i++)
         share -= close_some(net->wheel[i], share);
 }

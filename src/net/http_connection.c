@@ -1,4 +1,4 @@
-/* A connection that speaks HTTP: one request after the other, each answered before the next is looked at. */
+/* A connection in HTTP mode: one request at a time, each answered before the next is parsed. */
 #include "net/http_internal.h"
 
 #include <stdlib.h>
@@ -6,28 +6,28 @@
 
 /* ---- the bytes of requests ---- */
 
-static Head *head_new(void) {
-    Head *head = calloc(1, sizeof *head);
+static HttpHead *http_head_new(void) {
+    HttpHead *head = calloc(1, sizeof *head);
     if (head != NULL)
         http_parser_init(&head->parser, HTTP_REQUEST);
     return head;
 }
 
-static void head_free(Head *head) {
+static void http_head_free(HttpHead *head) {
     if (head != NULL)
         free(head->bytes);
     free(head);
 }
 
-static bool append(Head *head, const uint8_t *bytes, size_t length) {
+static bool append(HttpHead *head, const uint8_t *bytes, size_t length) {
     size_t needed = head->length + length;
-    if (needed > head->room) {
-        size_t room = needed > 2 * head->room ? needed : 2 * head->room;
-        char *more = realloc(head->bytes, room);
+    if (needed > head->capacity) {
+        size_t capacity = needed > 2 * head->capacity ? needed : 2 * head->capacity;
+        char *more = realloc(head->bytes, capacity);
         if (more == NULL)
             return false;
         head->bytes = more;
-        head->room = room;
+        head->capacity = capacity;
     }
     memcpy(head->bytes + head->length, bytes, length);
     head->length += length;
@@ -35,29 +35,29 @@ static bool append(Head *head, const uint8_t *bytes, size_t length) {
 }
 
 /* What came behind the request is the beginning of the next one. */
-static void begin_next(Peer *peer) {
-    Head *old = peer->head;
+static void begin_next(Connection *connection) {
+    HttpHead *old = connection->head;
     size_t left = old->length - old->parsed;
-    peer->head = left == 0 ? NULL : head_new();
-    if (left > 0 &&
-        (peer->head == NULL || !append(peer->head, (uint8_t *)old->bytes + old->parsed, left)))
-        peer_drop(peer);
-    head_free(old);
-    peer->is_behind = peer->head != NULL;
-    wheel_put(peer, peer->first != NULL ? STUCK_MS : left == 0 ? IDLE_MS : HEAD_MS);
+    connection->head = left == 0 ? NULL : http_head_new();
+    if (left > 0 && (connection->head == NULL ||
+                     !append(connection->head, (uint8_t *)old->bytes + old->parsed, left)))
+        conn_drop(connection);
+    http_head_free(old);
+    connection->has_buffered_request = connection->head != NULL;
+    timeout_set(connection, connection->first != NULL ? STUCK_MS : left == 0 ? IDLE_MS : HEAD_MS);
 }
 
-void http_free(Peer *peer) {
-    head_free(peer->head);
-    peer->head = NULL;
+void http_free(Connection *connection) {
+    http_head_free(connection->head);
+    connection->head = NULL;
 }
 
 /* ---- whole requests ---- */
 
 /* 0, or the status that says why not. */
-static int flaw_of(Head *head) {
+static int check_request(HttpHead *head) {
     const http_parser *parser = &head->parser;
-    bool has_host = head_has(head, HEADER_HOST);
+    bool has_host = http_head_has(head, HEADER_HOST);
     if (parser->http_major != 1)
         return HTTP_STATUS_HTTP_VERSION_NOT_SUPPORTED;
     if (parser->method != HTTP_GET && parser->method != HTTP_HEAD)
@@ -65,102 +65,104 @@ static int flaw_of(Head *head) {
     if ((parser->flags & F_CHUNKED) != 0 || parser->uses_transfer_encoding ||
         ((parser->flags & F_CONTENTLENGTH) != 0 && parser->content_length > 0))
         return HTTP_STATUS_PAYLOAD_TOO_LARGE;
-    if (head->is_twofold || (has_host && !host_is_sound(head_text(head, HEADER_HOST))) ||
+    if (head->has_duplicate_header ||
+        (has_host && !host_header_is_valid(http_head_text(head, HEADER_HOST))) ||
         (!has_host && parser->http_minor > 0))
         return HTTP_STATUS_BAD_REQUEST;
-    return head_path(head) ? 0 : HTTP_STATUS_BAD_REQUEST;
+    return http_head_path(head) ? 0 : HTTP_STATUS_BAD_REQUEST;
 }
 
-static void hand_over(Peer *peer, Head *head) {
-    NetLoop *net = peer->net;
-    Request request = {
+static void hand_over(Connection *connection, HttpHead *head) {
+    NetLoop *net = connection->net;
+    HttpRequest request = {
         .is_head = head->parser.method == HTTP_HEAD,
         .path = head->path,
-        .accept_encoding = head_text(head, HEADER_ACCEPT_ENCODING),
-        .authorization = head_text(head, HEADER_AUTHORIZATION),
-        .if_none_match = head_text(head, HEADER_IF_NONE_MATCH),
-        .number = peer->number,
-        .is_local = proxy_is_local(peer, head),
+        .accept_encoding = http_head_text(head, HEADER_ACCEPT_ENCODING),
+        .authorization = http_head_text(head, HEADER_AUTHORIZATION),
+        .if_none_match = http_head_text(head, HEADER_IF_NONE_MATCH),
+        .number = connection->number,
+        .is_local = proxy_client_is_local(connection, head),
     };
-    Reply reply = {.status = 404, .type = "text/plain", .body = "not found\n", .length = 10};
-    net->handler.request(net->context, &request, &reply);
-    reply_send(peer, &request, &reply, head_text(head, HEADER_HOST),
-               http_should_keep_alive(&head->parser) != 0);
+    HttpResponse response = {
+        .status = 404, .type = "text/plain", .body = "not found\n", .length = 10};
+    net->handler.request(net->context, &request, &response);
+    http_response_send(connection, &request, &response, http_head_text(head, HEADER_HOST),
+                       http_should_keep_alive(&head->parser) != 0);
 }
 
 /* The frames that came right behind the request are read from where they are. */
-static void become_socket(Peer *peer, Head *head) {
-    NetLoop *net = peer->net;
-    peer->head = NULL;
-    net->figures.opened++;
-    net->figures.peers++;
-    peer->is_handed = true;
-    net->handler.opened(net->context, peer);
-    if (head->length > head->parsed && peer_speaks(peer))
-        frames_feed(peer, (uint8_t *)head->bytes + head->parsed, head->length - head->parsed);
-    head_free(head);
+static void become_socket(Connection *connection, HttpHead *head) {
+    NetLoop *net = connection->net;
+    connection->head = NULL;
+    net->stats.opened++;
+    net->stats.websockets++;
+    connection->handler_notified = true;
+    net->handler.opened(net->context, connection);
+    if (head->length > head->parsed && conn_reads_frames(connection))
+        ws_receive(connection, (uint8_t *)head->bytes + head->parsed, head->length - head->parsed);
+    http_head_free(head);
 }
 
 /* To be let in costs as much as ten small requests. */
-static unsigned weight_of(const Peer *peer, const Head *head) {
-    const NetLoop *net = peer->net;
+static unsigned weight_of(const Connection *connection, const HttpHead *head) {
+    const NetLoop *net = connection->net;
     if (strcmp(head->path, "/ws") == 0)
         return 10;
     return net->handler.weigh != NULL ? net->handler.weigh(net->context, head->path) : 1;
 }
 
-static void answer(Peer *peer) {
-    Head *head = peer->head;
-    int flaw = flaw_of(head);
-    peer->number = ++peer->net->figures.requests;
-    if (flaw != 0)
-        reply_refuse(peer, flaw, NULL);
-    else if (!limits_request(peer, head, weight_of(peer, head)))
-        reply_refuse(peer, HTTP_STATUS_TOO_MANY_REQUESTS, "Retry-After: 5\r\n");
+static void answer(Connection *connection) {
+    HttpHead *head = connection->head;
+    int code = check_request(head);
+    connection->number = ++connection->net->stats.requests;
+    if (code != 0)
+        http_response_error(connection, code, NULL);
+    else if (!rate_limit_request(connection, head, weight_of(connection, head)))
+        http_response_error(connection, HTTP_STATUS_TOO_MANY_REQUESTS, "Retry-After: 5\r\n");
     else if (strcmp(head->path, "/ws") != 0)
-        hand_over(peer, head);
-    else if (door_open(peer, head)) {
-        become_socket(peer, head);
+        hand_over(connection, head);
+    else if (ws_handshake(connection, head)) {
+        become_socket(connection, head);
         return;
     }
-    if (peer->state == PEER_HTTP)
-        begin_next(peer);
+    if (connection->state == CONN_HTTP)
+        begin_next(connection);
 }
 
-void http_go_on(Peer *peer) {
-    if (peer->state != PEER_HTTP || peer->hangs_up || peer->first != NULL)
+void http_next_request(Connection *connection) {
+    if (connection->state != CONN_HTTP || connection->close_when_sent || connection->first != NULL)
         return;
-    peer->is_behind = false;
-    if (peer->head == NULL) {
-        wheel_put(peer, IDLE_MS);
+    connection->has_buffered_request = false;
+    if (connection->head == NULL) {
+        timeout_set(connection, IDLE_MS);
         return;
     }
-    int status = head_parse(peer->head);
+    int status = http_head_parse(connection->head);
     if (status != 0)
-        reply_refuse(peer, status, NULL);
-    else if (peer->head->is_whole)
-        answer(peer);
+        http_response_error(connection, status, NULL);
+    else if (connection->head->complete)
+        answer(connection);
 }
 
-void http_feed(Peer *peer, const uint8_t *bytes, size_t length) {
-    if (peer->head == NULL) {
-        peer->head = head_new();
+void http_receive(Connection *connection, const uint8_t *bytes, size_t length) {
+    if (connection->head == NULL) {
+        connection->head = http_head_new();
         /* The first request has had its time since the connection was made. */
-        if (peer->number != 0)
-            wheel_put(peer, HEAD_MS);
+        if (connection->number != 0)
+            timeout_set(connection, HEAD_MS);
     }
-    if (peer->head == NULL || !append(peer->head, bytes, length))
-        peer_drop(peer);
+    if (connection->head == NULL || !append(connection->head, bytes, length))
+        conn_drop(connection);
     else
-        http_go_on(peer);
+        http_next_request(connection);
 }
 
-void http_due(Peer *peer) {
-    if (peer->head != NULL && peer->first == NULL && !peer->hangs_up) {
-        reply_refuse(peer, HTTP_STATUS_REQUEST_TIMEOUT, NULL);
-        wheel_put(peer, LINGER_MS);
-        peer_settle(peer);
+void http_on_timeout(Connection *connection) {
+    if (connection->head != NULL && connection->first == NULL && !connection->close_when_sent) {
+        http_response_error(connection, HTTP_STATUS_REQUEST_TIMEOUT, NULL);
+        timeout_set(connection, LINGER_MS);
+        conn_update_events(connection);
     } else {
-        peer_drop(peer);
+        conn_drop(connection);
     }
 }

@@ -1,19 +1,21 @@
-/* The head of a request: read as it comes, kept as it came. Bytes are collected in one place, and the parser
- * is shown each of them once; what it finds is noted as a part of them.
+/* Parses a request's head incrementally and gives access to its path and headers. The bytes are
+ * collected in one buffer, each is parsed once, and results are kept as ranges of that buffer.
  *
- * The parser is http-parser, which is looked after no more; its heir is llhttp, which Debian 12 does not have.
- * A change would touch this file, net/http_internal.h (the type in Head), and what else uses its names: net/http_connection.c
- * (version, method, lengths, http_should_keep_alive), net/ws_handshake.c (the upgrade), net/net_client.c (answers), and the
- * names of statuses in net/http_response.c. llhttp has the same callbacks, but it stops by returning HPE_PAUSED from
- * one, tells how far it came by llhttp_get_error_pos instead of a count, has no parser of URLs (head_path
- * would look for `?` itself), sets no limit to a head (HEAD_MAX is ours), and refuses odd lines by itself
- * (has_odd_lines would go). CMakeLists.txt and the packages in README.md name the library. */
+ * The parser is http-parser, which is no longer maintained; its successor llhttp is not in Debian
+ * 12. A change would affect this file, net/http_internal.h (the type in HttpHead), and the users of
+ * its names: net/http_connection.c (version, method, lengths, http_should_keep_alive),
+ * net/ws_handshake.c (the upgrade), net/net_client.c (responses), and the status names in
+ * net/http_response.c. llhttp has the same callbacks, but it stops by returning HPE_PAUSED from
+ * one, reports its position by llhttp_get_error_pos instead of a count, has no URL parser
+ * (http_head_path would search for `?` itself), does not limit a head (HEAD_MAX is ours), and
+ * rejects odd lines itself (has_odd_lines would go). CMakeLists.txt and the packages in README.md
+ * name the library. */
 #include "net/http_internal.h"
 
 #include <string.h>
 #include <strings.h>
 
-static const char *const names[HEADERS] = {
+static const char *const names[HEADER_COUNT] = {
     [HEADER_HOST] = "host",
     [HEADER_ORIGIN] = "origin",
     [HEADER_UPGRADE] = "upgrade",
@@ -27,55 +29,55 @@ static const char *const names[HEADERS] = {
 /* ---- what the parser finds ---- */
 
 /* Pieces of one thing follow each other, so the last one's end is the end of all. */
-static int extend(const Head *head, Span *span, const char *at, size_t length) {
+static int extend(const HttpHead *head, ByteRange *range, const char *at, size_t length) {
     size_t start = (size_t)(at - head->bytes);
-    if (span->start == 0)
-        span->start = start;
-    span->length = start + length - span->start;
+    if (range->start == 0)
+        range->start = start;
+    range->length = start + length - range->start;
     return 0;
 }
 
-static bool is_named(const Head *head, const char *name) {
+static bool is_named(const HttpHead *head, const char *name) {
     return head->name.length == strlen(name) &&
            strncasecmp(head->bytes + head->name.start, name, head->name.length) == 0;
 }
 
 /* Whoever forwards may add a line of its own: the nearest are the last. */
-static void keep_forwarded(Head *head) {
+static void keep_forwarded(HttpHead *head) {
     if (head->forwarded_lines == FORWARDED_MAX) {
-        memmove(head->forwarded, head->forwarded + 1, sizeof head->forwarded - sizeof(Span));
+        memmove(head->forwarded, head->forwarded + 1, sizeof head->forwarded - sizeof(ByteRange));
         head->forwarded_lines--;
     }
     head->forwarded[head->forwarded_lines++] = head->value;
 }
 
-static void keep_header(Head *head) {
+static void keep_header(HttpHead *head) {
     if (is_named(head, "x-forwarded-for"))
         keep_forwarded(head);
-    for (int i = 0; i < HEADERS; i++) {
+    for (int i = 0; i < HEADER_COUNT; i++) {
         if (!is_named(head, names[i]))
             continue;
         if (head->headers[i].start != 0 && i < HEADERS_SINGLE)
-            head->is_twofold = true;
+            head->has_duplicate_header = true;
         head->headers[i] = head->value;
     }
-    head->name = head->value = (Span){0, 0};
+    head->name = head->value = (ByteRange){0, 0};
 }
 
 static int on_url(http_parser *parser, const char *at, size_t length) {
-    Head *head = parser->data;
+    HttpHead *head = parser->data;
     return extend(head, &head->url, at, length);
 }
 
 static int on_name(http_parser *parser, const char *at, size_t length) {
-    Head *head = parser->data;
+    HttpHead *head = parser->data;
     if (head->value.start != 0)
         keep_header(head);
     return extend(head, &head->name, at, length);
 }
 
 static int on_value(http_parser *parser, const char *at, size_t length) {
-    Head *head = parser->data;
+    HttpHead *head = parser->data;
     return extend(head, &head->value, at, length);
 }
 
@@ -85,9 +87,9 @@ static int on_headers(http_parser *parser) {
     return SKIP_BODY;
 }
 
-static int on_whole(http_parser *parser) {
-    Head *head = parser->data;
-    head->is_whole = true;
+static int on_complete(http_parser *parser) {
+    HttpHead *head = parser->data;
+    head->complete = true;
     http_parser_pause(parser, 1);
     return 0;
 }
@@ -97,12 +99,12 @@ static const http_parser_settings settings = {
     .on_header_field = on_name,
     .on_header_value = on_value,
     .on_headers_complete = on_headers,
-    .on_message_complete = on_whole,
+    .on_message_complete = on_complete,
 };
 
 /* Lines that end without a CR, and lines that go on with blanks, are read in more than one way by
  * those before and behind us: what one of them takes for a header another may not. */
-static bool has_odd_lines(const Head *head) {
+static bool has_odd_lines(const HttpHead *head) {
     const char *end = head->bytes + head->parsed;
     for (const char *at = head->bytes; (at = memchr(at, '\n', (size_t)(end - at))) != NULL; at++)
         if (at == head->bytes || at[-1] != '\r' ||
@@ -112,17 +114,17 @@ static bool has_odd_lines(const Head *head) {
 }
 
 /* To the parser, no bytes would mean the end of the line. */
-int head_parse(Head *head) {
+int http_head_parse(HttpHead *head) {
     if (head->parsed == head->length)
         return 0;
     head->parser.data = head;
     head->parsed += http_parser_execute(&head->parser, &settings, head->bytes + head->parsed,
                                         head->length - head->parsed);
     enum http_errno error = HTTP_PARSER_ERRNO(&head->parser);
-    size_t size = head->is_whole ? head->parsed : head->length;
+    size_t size = head->complete ? head->parsed : head->length;
     if (error == HPE_HEADER_OVERFLOW || size > HEAD_MAX)
         return HTTP_STATUS_REQUEST_HEADER_FIELDS_TOO_LARGE;
-    if (head->is_whole)
+    if (head->complete)
         return has_odd_lines(head) ? HTTP_STATUS_BAD_REQUEST : 0;
     if (error == HPE_OK)
         return 0;
@@ -133,23 +135,23 @@ int head_parse(Head *head) {
 
 /* ---- what it says ---- */
 
-bool head_has(const Head *head, HeaderName name) {
+bool http_head_has(const HttpHead *head, HeaderName name) {
     return head->headers[name].start != 0;
 }
 
 /* Behind every value there is at least the end of its line, which nobody needs any more. */
-static const char *text_of(Head *head, Span span) {
-    if (span.start == 0)
+static const char *text_of(HttpHead *head, ByteRange range) {
+    if (range.start == 0)
         return "";
-    head->bytes[span.start + span.length] = '\0';
-    return head->bytes + span.start;
+    head->bytes[range.start + range.length] = '\0';
+    return head->bytes + range.start;
 }
 
-const char *head_text(Head *head, HeaderName name) {
+const char *http_head_text(HttpHead *head, HeaderName name) {
     return text_of(head, head->headers[name]);
 }
 
-const char *head_forwarded(Head *head, unsigned line) {
+const char *http_head_forwarded(HttpHead *head, unsigned line) {
     return text_of(head, head->forwarded[line]);
 }
 
@@ -179,7 +181,7 @@ static size_t decode(const char *from, size_t length, char *out) {
 }
 
 /* Has it a part that is nothing but dots, as in /../ and /. ? */
-static bool climbs(const char *path) {
+static bool has_dot_segment(const char *path) {
     for (const char *part = path; part != NULL; part = strchr(part, '/')) {
         part += *part == '/';
         size_t length = strcspn(part, "/");
@@ -189,7 +191,7 @@ static bool climbs(const char *path) {
     return false;
 }
 
-bool head_path(Head *head) {
+bool http_head_path(HttpHead *head) {
     struct http_parser_url url;
     const char *from = head->bytes + head->url.start;
     http_parser_url_init(&url);
@@ -201,11 +203,11 @@ bool head_path(Head *head) {
         return false;
     length = decode(from + url.field_data[UF_PATH].off, length, head->path);
     head->path[length] = '\0';
-    return length > 0 && head->path[0] == '/' && !climbs(head->path) &&
+    return length > 0 && head->path[0] == '/' && !has_dot_segment(head->path) &&
            utf8_is_valid((const uint8_t *)head->path, length);
 }
 
-bool host_is_sound(const char *host) {
+bool host_header_is_valid(const char *host) {
     size_t length = strlen(host);
     return length > 0 && length < 256 &&
            strspn(host, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_:[]") ==

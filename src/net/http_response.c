@@ -1,14 +1,14 @@
-/* Answers: the status, the headers that keep a browser out of trouble, the body. */
+/* Writes HTTP responses: status, security headers, caching, body. */
 #include "net/http_internal.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
 
-enum { REPLY_HEAD_MAX = 4096 };
+enum { RESPONSE_HEAD_MAX = 4096 };
 
 typedef struct Writer {
-    char text[REPLY_HEAD_MAX];
+    char text[RESPONSE_HEAD_MAX];
     size_t length;
     bool is_full;
 } Writer;
@@ -83,22 +83,22 @@ static void add_date(Writer *out) {
     add_field(out, "Date: ", date);
 }
 
-static void write_head(Writer *out, const Reply *reply, int status, const char *host,
+static void write_head(Writer *out, const HttpResponse *response, int status, const char *host,
                        bool keeps_open) {
     add(out, "HTTP/1.1 ");
     add_number(out, (size_t)status);
     add_field(out, " ", http_status_str((enum http_status)status));
     add_date(out);
-    add_field(out, "ETag: ", reply->etag);
-    add_field(out, "Cache-Control: ", reply->cache != NULL ? reply->cache : "no-cache");
-    add_safety(out, host, reply->type);
-    if (reply->headers != NULL)
-        add(out, reply->headers);
+    add_field(out, "ETag: ", response->etag);
+    add_field(out, "Cache-Control: ", response->cache != NULL ? response->cache : "no-cache");
+    add_safety(out, host, response->type);
+    if (response->headers != NULL)
+        add(out, response->headers);
     if (status != 304) {
-        add_field(out, "Content-Type: ", reply->type);
-        add_field(out, "Content-Encoding: ", reply->encoding);
+        add_field(out, "Content-Type: ", response->type);
+        add_field(out, "Content-Encoding: ", response->encoding);
         add(out, "Content-Length: ");
-        add_number(out, reply->length);
+        add_number(out, response->length);
         add(out, "\r\n");
     }
     add(out, "Vary: Accept-Encoding\r\n");
@@ -112,49 +112,50 @@ static bool has_etag(const char *list, const char *etag) {
     return strcmp(list, "*") == 0 || strstr(list, etag) != NULL;
 }
 
-static void add_body(Peer *peer, const Reply *reply) {
-    if (reply->length == 0)
+static void add_body(Connection *connection, const HttpResponse *response) {
+    if (response->length == 0)
         return;
-    Frame *body =
-        reply->stays ? frame_around(reply->body, reply->length) : frame_new(reply->length);
-    if (body != NULL && !reply->stays)
-        memcpy(body->own, reply->body, reply->length);
-    output_add(peer, body);
+    SharedBuffer *body = response->body_is_static
+                             ? shared_buffer_wrap(response->body, response->length)
+                             : shared_buffer_new(response->length);
+    if (body != NULL && !response->body_is_static)
+        memcpy(body->own, response->body, response->length);
+    send_queue_add(connection, body);
 }
 
-static void send_text(Peer *peer, const Writer *text) {
-    Frame *frame = text->is_full ? NULL : frame_new(text->length);
+static void send_text(Connection *connection, const Writer *text) {
+    SharedBuffer *frame = text->is_full ? NULL : shared_buffer_new(text->length);
     if (frame != NULL)
         memcpy(frame->own, text->text, text->length);
-    output_add(peer, frame);
+    send_queue_add(connection, frame);
 }
 
-void reply_send(Peer *peer, const Request *request, const Reply *reply, const char *host,
-                bool keeps_open) {
+void http_response_send(Connection *connection, const HttpRequest *request,
+                        const HttpResponse *response, const char *host, bool keeps_open) {
     Writer out;
     out.length = 0;
     out.is_full = false;
-    bool is_known = reply->status == 200 && reply->etag != NULL &&
-                    has_etag(request->if_none_match, reply->etag);
-    write_head(&out, reply, is_known ? 304 : reply->status, host, keeps_open);
-    send_text(peer, &out);
-    if (!is_known && !request->is_head && peer->state != PEER_GONE)
-        add_body(peer, reply);
-    peer->hangs_up = !keeps_open;
-    output_flush(peer);
+    bool is_known = response->status == 200 && response->etag != NULL &&
+                    has_etag(request->if_none_match, response->etag);
+    write_head(&out, response, is_known ? 304 : response->status, host, keeps_open);
+    send_text(connection, &out);
+    if (!is_known && !request->is_head && connection->state != CONN_DROPPED)
+        add_body(connection, response);
+    connection->close_when_sent = !keeps_open;
+    send_queue_flush(connection);
 }
 
-void reply_refuse(Peer *peer, int status, const char *headers) {
+void http_response_error(Connection *connection, int status, const char *headers) {
     const char *body = http_status_str((enum http_status)status);
-    Reply reply = {
+    HttpResponse response = {
         .status = status,
         .type = "text/plain",
         .cache = "no-store",
         .headers = status == HTTP_STATUS_METHOD_NOT_ALLOWED ? "Allow: GET, HEAD\r\n" : headers,
         .body = body,
         .length = strlen(body),
-        .stays = true,
+        .body_is_static = true,
     };
-    peer->net->figures.refused++;
-    reply_send(peer, &(Request){.if_none_match = ""}, &reply, "", false);
+    connection->net->stats.refused++;
+    http_response_send(connection, &(HttpRequest){.if_none_match = ""}, &response, "", false);
 }

@@ -1,5 +1,5 @@
-/* The client's side: calling, asking, and calling again. What comes after the handshake goes the way
- * of all frames. */
+/* The client side: connects, sends the request, and retries. After the handshake, frames are
+ * handled as on the server. */
 #include "net/net_client.h"
 
 #include "net/http_internal.h"
@@ -17,7 +17,7 @@
 
 enum {
     TRIES_MAX = 20,
-    TRY_AGAIN_MS = 100, /* and up to this much more with every try */
+    RETRY_DELAY_MS = 100, /* and up to this much more with every try */
     FETCH_MAX = 64 << 20,
     REQUEST_MAX = 1024,
     TOKEN_MAX = 64,
@@ -33,16 +33,16 @@ struct Client {
     unsigned code; /* for `closed` */
     int tries;
     http_parser parser;
-    bool is_whole, in_value, is_accept;
+    bool complete, in_value, is_accept;
     char token[TOKEN_MAX]; /* "": none */
     char accept[ACCEPT_KEY_MAX], name[24], value[ACCEPT_KEY_MAX];
     char *body;
-    size_t length, room;
+    size_t length, capacity;
     char path[];
 };
 
 static uint64_t random_bits(NetLoop *net) {
-    uint64_t *state = &net->dice;
+    uint64_t *state = &net->rng_state;
     *state += 0x9e3779b97f4a7c15u;
     uint64_t bits = *state;
     bits = (bits ^ bits >> 30) * 0xbf58476d1ce4e5b9u;
@@ -50,23 +50,23 @@ static uint64_t random_bits(NetLoop *net) {
     return bits ^ bits >> 31;
 }
 
-Frame *client_frame(Peer *peer, const Frame *frame) {
-    return frame_masked(frame, (uint32_t)random_bits(peer->net));
+SharedBuffer *client_frame(Connection *connection, const SharedBuffer *frame) {
+    return ws_masked_frame(frame, (uint32_t)random_bits(connection->net));
 }
 
 /* ---- calling ---- */
 
-static void try_again(Peer *peer) {
-    Client *client = peer->client;
-    output_free(peer);
+static void retry(Connection *connection) {
+    Client *client = connection->client;
+    send_queue_free(connection);
     client->length = 0;
-    peer->state = PEER_DIALING;
-    peer_attach(peer, -1);
+    connection->state = CONN_CONNECTING;
+    conn_attach(connection, -1);
     if (++client->tries >= TRIES_MAX)
-        peer_drop(peer);
+        conn_drop(connection);
     else
-        wheel_put(peer,
-                  TRY_AGAIN_MS + random_bits(peer->net) % (uint64_t)(TRY_AGAIN_MS * client->tries));
+        timeout_set(connection, RETRY_DELAY_MS + random_bits(connection->net) %
+                                                     (uint64_t)(RETRY_DELAY_MS * client->tries));
 }
 
 /* Connecting, or -1. */
@@ -74,31 +74,31 @@ static int call(const Client *client) {
     struct sockaddr_storage to;
     socklen_t length = address_socket(client->to, client->port, &to);
     int one = 1;
-    int file = socket(to.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (file < 0)
+    int fd = socket(to.ss_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+    if (fd < 0)
         return -1;
-    setsockopt(file, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-    if (connect(file, (struct sockaddr *)&to, length) == 0 || errno == EINPROGRESS)
-        return file;
-    close(file);
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    if (connect(fd, (struct sockaddr *)&to, length) == 0 || errno == EINPROGRESS)
+        return fd;
+    close(fd);
     return -1;
 }
 
-static void dial(Peer *peer) {
-    int file = call(peer->client);
-    if (file < 0) {
-        try_again(peer);
+static void connect_to(Connection *connection) {
+    int fd = call(connection->client);
+    if (fd < 0) {
+        retry(connection);
         return;
     }
-    wheel_put(peer, HEAD_MS);
-    peer_attach(peer, file);
+    timeout_set(connection, HEAD_MS);
+    conn_attach(connection, fd);
 }
 
-void client_due(Peer *peer) {
-    if (peer->state == PEER_DIALING && event_get_fd(&peer->event) < 0)
-        dial(peer);
+void client_on_timeout(Connection *connection) {
+    if (connection->state == CONN_CONNECTING && event_get_fd(&connection->event) < 0)
+        connect_to(connection);
     else
-        try_again(peer);
+        retry(connection);
 }
 
 /* ---- asking ---- */
@@ -108,12 +108,12 @@ static void write_key(NetLoop *net, char *key) {
     EVP_EncodeBlock((unsigned char *)key, (const unsigned char *)bits, sizeof bits);
 }
 
-static int write_request(Peer *peer, char *text) {
-    Client *client = peer->client;
+static int write_request(Connection *connection, char *text) {
+    Client *client = connection->client;
     char upgrade[160] = "Connection: close\r\n", key[25];
     if (client->handler != NULL) {
-        write_key(peer->net, key);
-        door_accept_key(key, client->accept);
+        write_key(connection->net, key);
+        ws_accept_key(key, client->accept);
         snprintf(upgrade, sizeof upgrade,
                  "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
                  "Sec-WebSocket-Key: %s\r\n",
@@ -125,36 +125,36 @@ static int write_request(Peer *peer, char *text) {
                     client->path, client->port, upgrade);
 }
 
-static void ask(Peer *peer) {
+static void ask(Connection *connection) {
     char text[REQUEST_MAX];
-    int length = write_request(peer, text);
-    Client *client = peer->client;
+    int length = write_request(connection, text);
+    Client *client = connection->client;
     http_parser_init(&client->parser, HTTP_RESPONSE);
-    client->is_whole = client->in_value = client->is_accept = false;
+    client->complete = client->in_value = client->is_accept = false;
     client->name[0] = client->value[0] = '\0';
-    Frame *frame = frame_new((size_t)length);
+    SharedBuffer *frame = shared_buffer_new((size_t)length);
     if (frame != NULL)
         memcpy(frame->own, text, (size_t)length);
-    peer->state = PEER_ASKING;
-    wheel_put(peer, HEAD_MS);
-    output_send(peer, frame);
+    connection->state = CONN_AWAITING_RESPONSE;
+    timeout_set(connection, HEAD_MS);
+    send_queue_send(connection, frame);
 }
 
-void client_ready(Peer *peer) {
+void client_ready(Connection *connection) {
     int error = 0;
     socklen_t length = sizeof error;
-    if (getsockopt(event_get_fd(&peer->event), SOL_SOCKET, SO_ERROR, &error, &length) != 0 ||
+    if (getsockopt(event_get_fd(&connection->event), SOL_SOCKET, SO_ERROR, &error, &length) != 0 ||
         error != 0)
-        try_again(peer);
+        retry(connection);
     else
-        ask(peer);
+        ask(connection);
 }
 
 /* ---- the answer ---- */
 
-static void extend(char *text, size_t room, const char *at, size_t length) {
+static void extend(char *text, size_t capacity, const char *at, size_t length) {
     size_t there = strlen(text);
-    if (there + length < room) {
+    if (there + length < capacity) {
         memcpy(text + there, at, length);
         text[there + length] = '\0';
     }
@@ -179,22 +179,22 @@ static int on_value(http_parser *parser, const char *at, size_t length) {
 
 static int on_body(http_parser *parser, const char *at, size_t length) {
     Client *client = parser->data;
-    if (client->length + length >= client->room) {
-        size_t room = 2 * (client->length + length) + 1024;
-        char *body = room > FETCH_MAX ? NULL : realloc(client->body, room);
+    if (client->length + length >= client->capacity) {
+        size_t capacity = 2 * (client->length + length) + 1024;
+        char *body = capacity > FETCH_MAX ? NULL : realloc(client->body, capacity);
         if (body == NULL)
             return -1;
         client->body = body;
-        client->room = room;
+        client->capacity = capacity;
     }
     memcpy(client->body + client->length, at, length);
     client->length += length;
     return 0;
 }
 
-static int on_whole(http_parser *parser) {
+static int on_complete(http_parser *parser) {
     Client *client = parser->data;
-    client->is_whole = true;
+    client->complete = true;
     return 0;
 }
 
@@ -202,68 +202,68 @@ static const http_parser_settings settings = {
     .on_header_field = on_name,
     .on_header_value = on_value,
     .on_body = on_body,
-    .on_message_complete = on_whole,
+    .on_message_complete = on_complete,
 };
 
-static void open_socket(Peer *peer, const uint8_t *bytes, size_t length) {
-    Client *client = peer->client;
-    peer->state = PEER_OPEN;
+static void open_socket(Connection *connection, const uint8_t *bytes, size_t length) {
+    Client *client = connection->client;
+    connection->state = CONN_WEBSOCKET;
     client->was_open = true;
-    peer->net->figures.opened++;
-    peer->net->figures.peers++;
-    client->handler->opened(client->context, peer);
-    if (length > 0 && peer_speaks(peer))
-        frames_feed(peer, bytes, length);
+    connection->net->stats.opened++;
+    connection->net->stats.websockets++;
+    client->handler->opened(client->context, connection);
+    if (length > 0 && conn_reads_frames(connection))
+        ws_receive(connection, bytes, length);
 }
 
-void client_feed(Peer *peer, const uint8_t *bytes, size_t length) {
-    Client *client = peer->client;
+void client_receive(Connection *connection, const uint8_t *bytes, size_t length) {
+    Client *client = connection->client;
     client->parser.data = client;
     size_t parsed = http_parser_execute(&client->parser, &settings, (const char *)bytes, length);
     bool is_broken = HTTP_PARSER_ERRNO(&client->parser) != HPE_OK;
-    wheel_put(peer, HEAD_MS);
-    if (client->handler != NULL && client->is_whole && client->parser.status_code == 101 &&
+    timeout_set(connection, HEAD_MS);
+    if (client->handler != NULL && client->complete && client->parser.status_code == 101 &&
         client->parser.upgrade && strcmp(client->value, client->accept) == 0) {
-        open_socket(peer, bytes + parsed, length - parsed);
-    } else if (client->is_whole || is_broken) {
+        open_socket(connection, bytes + parsed, length - parsed);
+    } else if (client->complete || is_broken) {
         client->code = is_broken ? 0 : client->parser.status_code;
-        peer_drop(peer);
+        conn_drop(connection);
     }
 }
 
 /* An answer without a length ends with the line. */
-void client_lost(Peer *peer) {
-    Client *client = peer->client;
+void client_lost(Connection *connection) {
+    Client *client = connection->client;
     client->parser.data = client;
     if (client->handler == NULL && client->parser.status_code != 0)
         http_parser_execute(&client->parser, &settings, NULL, 0);
-    if (client->is_whole) {
+    if (client->complete) {
         client->code = client->parser.status_code;
-        peer_drop(peer);
+        conn_drop(connection);
     } else {
-        try_again(peer);
+        retry(connection);
     }
 }
 
 /* ---- what is told ---- */
 
-void client_message(Peer *peer, char *text, size_t length) {
-    peer->client->handler->message(peer->client->context, peer, text, length);
+void client_message(Connection *connection, char *text, size_t length) {
+    connection->client->handler->message(connection->client->context, connection, text, length);
 }
 
-void client_note_close(Peer *peer, unsigned code) {
-    if (peer->client->code == 0)
-        peer->client->code = code;
+void client_note_close(Connection *connection, unsigned code) {
+    if (connection->client->code == 0)
+        connection->client->code = code;
 }
 
-void client_closed(Peer *peer) {
-    Client *client = peer->client;
+void client_closed(Connection *connection) {
+    Client *client = connection->client;
     if (client->was_open) {
-        peer->net->figures.closed++;
-        peer->net->figures.peers--;
+        connection->net->stats.closed++;
+        connection->net->stats.websockets--;
     }
     if (client->handler != NULL) {
-        client->handler->closed(client->context, peer, client->code);
+        client->handler->closed(client->context, connection, client->code);
         return;
     }
     char nothing[1] = "", *body = client->body != NULL ? client->body : nothing;
@@ -271,24 +271,25 @@ void client_closed(Peer *peer) {
     client->done(client->context, (int)client->code, body, client->length);
 }
 
-void client_free(Peer *peer) {
-    if (peer->client != NULL)
-        free(peer->client->body);
-    free(peer->client);
-    peer->client = NULL;
+void client_free(Connection *connection) {
+    if (connection->client != NULL)
+        free(connection->client->body);
+    free(connection->client);
+    connection->client = NULL;
 }
 
 /* ---- beginning ---- */
 
 static bool start(NetLoop *net, const char *address, uint16_t port, const char *path, Client what,
-                  Peer **started) {
+                  Connection **started) {
     uint8_t to[16];
     size_t length = strlen(path) + 1;
     Client *client = malloc(sizeof *client + length);
-    Peer *peer = client == NULL || length > REQUEST_MAX / 2 || !address_read(address, to)
-                     ? NULL
-                     : peer_new(net, -1, PEER_DIALING);
-    if (peer == NULL) {
+    Connection *connection =
+        client == NULL || length > REQUEST_MAX / 2 || !address_read(address, to)
+            ? NULL
+            : conn_new(net, -1, CONN_CONNECTING);
+    if (connection == NULL) {
         free(client);
         return false;
     }
@@ -296,25 +297,25 @@ static bool start(NetLoop *net, const char *address, uint16_t port, const char *
     memcpy(client->path, path, length);
     client->port = port;
     memcpy(client->to, to, sizeof to);
-    peer->client = client;
-    peer->is_handed = true;
-    *started = peer;
-    dial(peer);
+    connection->client = client;
+    connection->handler_notified = true;
+    *started = connection;
+    connect_to(connection);
     return true;
 }
 
-Peer *net_connect(NetLoop *net, const char *address, uint16_t port, const char *path,
-                  const ClientHandler *handler, void *context) {
-    Peer *peer;
+Connection *net_connect(NetLoop *net, const char *address, uint16_t port, const char *path,
+                        const ClientHandler *handler, void *context) {
+    Connection *connection;
     Client what = {.handler = handler, .context = context};
-    return start(net, address, port, path, what, &peer) ? peer : NULL;
+    return start(net, address, port, path, what, &connection) ? connection : NULL;
 }
 
 bool net_fetch(NetLoop *net, const char *address, uint16_t port, const char *path,
                const char *token, FetchDone *done, void *context) {
-    Peer *peer;
+    Connection *connection;
     Client what = {.done = done, .context = context};
     if (token != NULL)
         snprintf(what.token, sizeof what.token, "%s", token);
-    return start(net, address, port, path, what, &peer);
+    return start(net, address, port, path, what, &connection);
 }

@@ -1,29 +1,30 @@
-/* The other side of net_loop.h, on the same loop: WebSockets to a server and requests of it. Meant for tools
- * that are many clients at once. A NetLoop with options.host NULL listens nowhere and may have nothing else.
+/* The client side on the same loop: WebSocket connections and HTTP GET, with retries; used by the
+ * load generator and tests. A NetLoop with options.host NULL does not listen.
  *
- * What net_connect returns is a Peer like any other: peer_send, peer_close, peer_set_user and
- * peer_user work alike. Pings are answered; messages may have a megabyte; there is no rate. */
-#ifndef KENNEL_NET_CLIENT_H
-#define KENNEL_NET_CLIENT_H
+ * net_connect returns a Connection like any other: conn_send, conn_close, conn_set_user and
+ * conn_user work alike. It answers pings, accepts messages of up to a megabyte, and has no rate
+ * limit. */
+#ifndef KENNEL_NET_NET_CLIENT_H
+#define KENNEL_NET_NET_CLIENT_H
 
 #include "net/net_loop.h"
 
 typedef struct ClientHandler {
-    void (*opened)(void *context, Peer *peer);
+    void (*opened)(void *context, Connection *connection);
     /* A whole text message, terminated by a 0 that is not counted. */
-    void (*message)(void *context, Peer *peer, char *text, size_t length);
+    void (*message)(void *context, Connection *connection, char *text, size_t length);
     /* The last that is heard of it, once for every net_connect: `code` is that of the other side's close
      * frame, or the status of HTTP (below 1000) if the door stayed closed, or 0 if the line broke
      * or never was there. */
-    void (*closed)(void *context, Peer *peer, unsigned code);
+    void (*closed)(void *context, Connection *connection, unsigned code);
 } ClientHandler;
 
 /* To an address (127.0.0.1, ::1), never a name. While the connection is refused, reset or silent before
  * it is open it is tried again, twenty times in all, more and more slowly: for a quarter of a
  * minute if it is refused at once. NULL: no memory, or no address. The
  * handler must stay; everything else is copied. Calls come from the loop, never from here. */
-Peer *net_connect(NetLoop *net, const char *address, uint16_t port, const char *path,
-                  const ClientHandler *handler, void *context);
+Connection *net_connect(NetLoop *net, const char *address, uint16_t port, const char *path,
+                        const ClientHandler *handler, void *context);
 
 /* GET, with `token`, unless it is NULL, as Authorization: Bearer, and what became of it: the status, or 0 if nothing came, and the body, terminated by a 0
  * that is not counted. Tried again like above. False: no memory, or no address. */

@@ -1,4 +1,4 @@
-/* The loop: made, run, stopped, and taken apart. */
+/* Creates, runs, stops and frees the event loop. */
 #include "net/net_internal.h"
 
 #include <errno.h>
@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { FAREWELL_MS = 300 };
+enum { CLOSE_ALL_MS = 300 };
 
 NetOptions net_defaults(void) {
     return (NetOptions){
@@ -33,55 +33,56 @@ static uint64_t monotonic(void) {
 }
 
 uint64_t net_now(const NetLoop *net) {
-    return (net->stopped != 0 ? net->stopped : monotonic()) + net->skipped;
+    return (net->test_clock_time != 0 ? net->test_clock_time : monotonic()) +
+           net->test_clock_offset;
 }
 
 /* ---- what the loop calls ---- */
 
 static void note_lag(NetLoop *net) {
-    uint64_t now = net_now(net), since = now - net->ticked;
-    NetFigures *figures = &net->figures;
-    figures->lag = net->ticked != 0 && since > TICK_MS ? (double)(since - TICK_MS) * 1e-3 : 0;
-    if (figures->lag > figures->lag_most)
-        figures->lag_most = figures->lag;
-    net->ticked = now;
+    uint64_t now = net_now(net), since = now - net->last_tick_at;
+    NetStats *stats = &net->stats;
+    stats->lag = net->last_tick_at != 0 && since > TICK_MS ? (double)(since - TICK_MS) * 1e-3 : 0;
+    if (stats->lag > stats->lag_max)
+        stats->lag_max = stats->lag;
+    net->last_tick_at = now;
 }
 
-static void on_tick(evutil_socket_t file, short what, void *context) {
-    (void)file;
+static void on_tick(evutil_socket_t fd, short what, void *context) {
+    (void)fd;
     (void)what;
     NetLoop *net = context;
     note_lag(net);
-    listen_again(net);
-    wheel_turn(net);
-    addresses_tidy(&net->addresses);
+    listener_resume(net);
+    timeouts_run(net);
+    address_table_sweep(&net->addresses);
     drain_tick(net);
 }
 
-static void on_bury(evutil_socket_t file, short what, void *context) {
-    (void)file;
+static void on_free(evutil_socket_t fd, short what, void *context) {
+    (void)fd;
     (void)what;
-    peer_bury_all(context);
+    conn_free_dropped(context);
 }
 
 /* The flag goes down before the call, so that who wakes during it is heard once more. */
-static void on_bell(evutil_socket_t file, short what, void *context) {
+static void on_wake(evutil_socket_t fd, short what, void *context) {
     (void)what;
     NetLoop *net = context;
     uint64_t rings;
-    ssize_t read_bytes = read(file, &rings, sizeof rings);
+    ssize_t read_bytes = read(fd, &rings, sizeof rings);
     (void)read_bytes; /* whoever rings twice is counted once */
     for (NetWake *wake = net->wakes; wake != NULL; wake = wake->next) {
-        if (atomic_exchange(&wake->is_due, false))
+        if (atomic_exchange(&wake->is_pending, false))
             wake->call(wake->context);
     }
-    if (atomic_load(&net->stops))
+    if (atomic_load(&net->stopping))
         event_base_loopbreak(net->base);
 }
 
-static void ring(const NetLoop *net) {
+static void wake_loop(const NetLoop *net) {
     uint64_t one = 1;
-    ssize_t written = write(net->bell, &one, sizeof one);
+    ssize_t written = write(net->wake_fd, &one, sizeof one);
     (void)written; /* it fails only if the bell rings already */
 }
 
@@ -89,33 +90,33 @@ static void ring(const NetLoop *net) {
 
 static bool open_base(NetLoop *net) {
     net->base = event_base_new();
-    net->bell = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
-    net->ping = frame_control(9, NULL, 0);
-    if (net->base == NULL || net->bell < 0 || net->ping == NULL)
+    net->wake_fd = eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC);
+    net->ping = ws_control_frame(9, NULL, 0);
+    if (net->base == NULL || net->wake_fd < 0 || net->ping == NULL)
         return false;
-    event_assign(&net->bury, net->base, -1, 0, on_bury, net);
+    event_assign(&net->free_event, net->base, -1, 0, on_free, net);
     event_assign(&net->tick, net->base, -1, EV_PERSIST, on_tick, net);
-    event_assign(&net->knock, net->base, net->bell, EV_READ | EV_PERSIST, on_bell, net);
+    event_assign(&net->wake_event, net->base, net->wake_fd, EV_READ | EV_PERSIST, on_wake, net);
     struct timeval often = {0, TICK_MS * 1000};
-    return event_add(&net->tick, &often) == 0 && event_add(&net->knock, NULL) == 0;
+    return event_add(&net->tick, &often) == 0 && event_add(&net->wake_event, NULL) == 0;
 }
 
-static bool open_all(NetLoop *net, char *fault) {
-    snprintf(fault, NET_FAULT_MAX, "no memory, or no files");
-    net->spare = net->bell = -1;
+static bool open_all(NetLoop *net, char *error) {
+    snprintf(error, NET_ERROR_MAX, "no memory, or no files");
+    net->reserve_fd = net->wake_fd = -1;
     if (getrandom(&net->addresses.salt, sizeof net->addresses.salt, 0) < 0 || !open_base(net))
         return false;
-    net->dice = net->addresses.salt * 0x2545f4914f6cdd1du;
-    files_raise(net);
-    net->turned = net_now(net) / TICK_MS;
+    net->rng_state = net->addresses.salt * 0x2545f4914f6cdd1du;
+    raise_fd_limit(net);
+    net->wheel_ticks = net_now(net) / TICK_MS;
     const char *proxy = net->options.proxy;
-    if (proxy != NULL && !proxies_read(net, proxy, fault))
+    if (proxy != NULL && !trusted_proxies_parse(net, proxy, error))
         return false;
-    return net->options.host == NULL || listen_open(net, fault);
+    return net->options.host == NULL || listener_open(net, error);
 }
 
 static void free_all(NetLoop *net) {
-    listen_close(net);
+    listener_close(net);
     while (net->wakes != NULL) {
         NetWake *wake = net->wakes;
         net->wakes = wake->next;
@@ -123,21 +124,21 @@ static void free_all(NetLoop *net) {
     }
     while (net->timers != NULL)
         net_timer_free(net->timers);
-    addresses_free(&net->addresses);
-    reader_free(net->reader);
-    frame_release(net->ping);
+    address_table_free(&net->addresses);
+    ws_reader_free(net->reader);
+    shared_buffer_release(net->ping);
     if (net->base != NULL)
         event_base_free(net->base);
-    if (net->bell >= 0)
-        close(net->bell);
+    if (net->wake_fd >= 0)
+        close(net->wake_fd);
     free(net);
 }
 
 NetLoop *net_start(const NetOptions *options, const NetHandler *handler, void *context,
-                   char *fault) {
+                   char *error) {
     NetLoop *net = calloc(1, sizeof *net);
     if (net == NULL) {
-        snprintf(fault, NET_FAULT_MAX, "no memory");
+        snprintf(error, NET_ERROR_MAX, "no memory");
         return NULL;
     }
     net->options = *options;
@@ -145,7 +146,7 @@ NetLoop *net_start(const NetOptions *options, const NetHandler *handler, void *c
     if (handler != NULL)
         net->handler = *handler;
     net->context = context;
-    if (!open_all(net, fault)) {
+    if (!open_all(net, error)) {
         free_all(net);
         return NULL;
     }
@@ -159,23 +160,23 @@ uint16_t net_port(const NetLoop *net) {
 /* ---- running ---- */
 
 void net_run(NetLoop *net) {
-    while (!atomic_load(&net->stops))
+    while (!atomic_load(&net->stopping))
         event_base_loop(net->base, EVLOOP_NO_EXIT_ON_EMPTY);
-    atomic_store(&net->stops, false);
+    atomic_store(&net->stopping, false);
 }
 
 void net_stop(NetLoop *net) {
     int error = errno; /* whom a signal interrupts may be about to read it */
-    atomic_store(&net->stops, true);
-    ring(net);
+    atomic_store(&net->stopping, true);
+    wake_loop(net);
     errno = error;
 }
 
-NetFigures net_figures(const NetLoop *net) {
-    return net->figures;
+NetStats net_stats(const NetLoop *net) {
+    return net->stats;
 }
 
-NetWake *net_wake(NetLoop *net, void (*call)(void *context), void *context) {
+NetWake *net_wake_new(NetLoop *net, void (*call)(void *context), void *context) {
     NetWake *wake = calloc(1, sizeof *wake);
     if (wake == NULL)
         return NULL;
@@ -187,23 +188,23 @@ NetWake *net_wake(NetLoop *net, void (*call)(void *context), void *context) {
     return wake;
 }
 
-void net_wake_up(NetWake *wake) {
-    if (!atomic_exchange(&wake->is_due, true))
-        ring(wake->net);
+void net_wake_trigger(NetWake *wake) {
+    if (!atomic_exchange(&wake->is_pending, true))
+        wake_loop(wake->net);
 }
 
 /* ---- closing ---- */
 
 /* WebSockets get a close frame and a moment to answer; nobody else has anything to expect. */
-static void say_farewell(NetLoop *net, const char *farewell) {
+static void close_all(NetLoop *net, const char *reason) {
     for (int i = 0; i < WHEEL_SLOTS; i++) {
-        Peer *next;
-        for (Peer *peer = net->wheel[i]; peer != NULL; peer = next) {
-            next = peer->next;
-            if (peer->state == PEER_OPEN)
-                peer_close(peer, 1001, farewell);
-            else if (peer->state != PEER_CLOSING && peer->state != PEER_LINGER)
-                peer_drop(peer);
+        Connection *next;
+        for (Connection *connection = net->wheel[i]; connection != NULL; connection = next) {
+            next = connection->next;
+            if (connection->state == CONN_WEBSOCKET)
+                conn_close(connection, 1001, reason);
+            else if (connection->state != CONN_CLOSING && connection->state != CONN_LINGER)
+                conn_drop(connection);
         }
     }
 }
@@ -211,17 +212,17 @@ static void say_farewell(NetLoop *net, const char *farewell) {
 static void drop_all(NetLoop *net) {
     for (int i = 0; i < WHEEL_SLOTS; i++) {
         while (net->wheel[i] != NULL)
-            peer_drop(net->wheel[i]);
+            conn_drop(net->wheel[i]);
     }
-    peer_bury_all(net);
+    conn_free_dropped(net);
 }
 
-void net_close(NetLoop *net, const char *farewell) {
-    listen_close(net);
-    say_farewell(net, farewell);
-    peer_bury_all(net);
-    for (uint64_t end = net_now(net) + FAREWELL_MS;
-         net->figures.connections > 0 && net_now(net) < end;)
+void net_close(NetLoop *net, const char *reason) {
+    listener_close(net);
+    close_all(net, reason);
+    conn_free_dropped(net);
+    for (uint64_t end = net_now(net) + CLOSE_ALL_MS;
+         net->stats.connections > 0 && net_now(net) < end;)
         event_base_loop(net->base, EVLOOP_ONCE);
     drop_all(net);
     free_all(net);

@@ -1,17 +1,14 @@
-/* One port for the world: HTTP requests and WebSocket messages in, answers out. One thread runs
- * the loop and makes all calls below, but for those that say otherwise. Nothing above this folder
- * sees libevent, http-parser or wslay.
- *
- * (A Net is something else in this house: the bots have one. What runs here is a NetLoop.) */
-#ifndef KENNEL_NET_NET_H
-#define KENNEL_NET_NET_H
+/* One event loop serving HTTP and WebSockets on one port; hides libevent, http-parser and wslay.
+ * One thread runs the loop and makes all calls below, except where a comment says otherwise. */
+#ifndef KENNEL_NET_NET_LOOP_H
+#define KENNEL_NET_NET_LOOP_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 typedef struct NetLoop NetLoop;
-typedef struct Peer Peer; /* one WebSocket, from its opening until `closed` */
+typedef struct Connection Connection; /* one WebSocket, from its opening until `closed` */
 
 typedef struct NetOptions {
     const char *host; /* addresses to listen at: 127.0.0.1, ::1, 0.0.0.0, with commas between them;
@@ -29,22 +26,22 @@ typedef struct NetOptions {
     size_t message_max;    /* bytes of a message from outside       */
     size_t queue_max;      /* bytes that may wait for who does not read */
     unsigned ping_seconds, silence_seconds;
-    unsigned greeting_seconds; /* until peer_greeted; 0: any time */
+    unsigned identify_seconds; /* until conn_identified; 0: any time */
 } NetOptions;
 
 NetOptions net_defaults(void); /* 127.0.0.1, 7364, 32, 30, 200, 4 KiB, 64 KiB, 15 s, 40 s, 0 */
 
 /* A whole request that is no WebSocket. */
-typedef struct Request {
+typedef struct HttpRequest {
     bool is_head;
     const char *path; /* decoded up to the `?`, begins with /, has no dots to climb with */
     const char *accept_encoding, *if_none_match, *authorization; /* "" where there is none */
     uint64_t number;                                             /* of the request, for the log */
     bool is_local;                                               /* it comes from this machine */
-} Request;
+} HttpRequest;
 
 /* What is answered. The body is copied unless it is said to stay. */
-typedef struct Reply {
+typedef struct HttpResponse {
     int status;
     const char *type;         /* of the content                                   */
     const char *encoding;     /* "br", "gzip", or NULL                            */
@@ -52,19 +49,19 @@ typedef struct Reply {
     const char *headers;      /* further whole lines, each with \r\n, or NULL     */
     const void *body;
     size_t length;
-    bool stays; /* the body lives as long as the program */
-} Reply;
+    bool body_is_static; /* the body lives as long as the program */
+} HttpResponse;
 
 /* Who is behind the port. Every row is required, but for the last two. */
 typedef struct NetHandler {
-    void (*request)(void *context, const Request *request, Reply *reply);
-    void (*opened)(void *context, Peer *peer);
+    void (*request)(void *context, const HttpRequest *request, HttpResponse *response);
+    void (*opened)(void *context, Connection *connection);
     /* A whole text message: valid UTF-8, within message_max, terminated by a 0 that is not counted. */
-    void (*message)(void *context, Peer *peer, char *text, size_t length);
+    void (*message)(void *context, Connection *connection, char *text, size_t length);
     /* More messages than the rate allows came: nothing is to be done for this one but to say so. Who
      * goes on like this is closed (1008). */
-    void (*hurried)(void *context, Peer *peer, char *text, size_t length);
-    void (*closed)(void *context, Peer *peer); /* the last that is heard of it */
+    void (*rate_limited)(void *context, Connection *connection, char *text, size_t length);
+    void (*closed)(void *context, Connection *connection); /* the last that is heard of it */
     /* Somebody was not let in: too many "connections", no "files", a foreign "origin". */
     void (*refused)(void *context, const char *address, const char *why);
     /* What a request costs, where a small one costs 1. May be NULL: all are small. */
@@ -72,9 +69,9 @@ typedef struct NetHandler {
 } NetHandler;
 
 /* NULL, and why in `fault` (of FAULT_MAX bytes), if the port cannot be had. */
-enum { NET_FAULT_MAX = 160 };
+enum { NET_ERROR_MAX = 160 };
 NetLoop *net_start(const NetOptions *options, const NetHandler *handler, void *context,
-                   char *fault);
+                   char *error);
 uint16_t net_port(const NetLoop *net);
 void net_run(NetLoop *net);  /* until net_stop */
 void net_stop(NetLoop *net); /* from any thread, or a signal's handler */
@@ -82,25 +79,28 @@ void net_stop(NetLoop *net); /* from any thread, or a signal's handler */
 /* No more sockets are opened (503), and those that are there are closed (1012) evenly over so long. */
 void net_drain(NetLoop *net, uint64_t milliseconds);
 void net_close(NetLoop *net,
-               const char *farewell); /* closes what is open (1001) and frees everything */
+               const char *reason); /* closes what is open (1001) and frees everything */
 
 /* ---- peers ---- */
 
 /* A message to one or to many: written once, freed when the last has sent it. */
-typedef struct Frame Frame;
-Frame *frame_of(const char *text, size_t length); /* NULL: no memory. Held by who made it */
-void frame_release(Frame *frame);
-void peer_send(Peer *peer, Frame *frame); /* at once if the line takes it; harmless after closing */
+typedef struct SharedBuffer SharedBuffer;
+SharedBuffer *ws_text_frame(const char *text,
+                            size_t length); /* NULL: no memory. Held by who made it */
+void shared_buffer_release(SharedBuffer *frame);
+void conn_send(Connection *connection,
+               SharedBuffer *frame); /* at once if the line takes it; harmless after closing */
 
 /* After what was sent. `closed` comes later, from the loop. */
-void peer_close(Peer *peer, uint16_t code, const char *reason);
-void peer_set_user(Peer *peer, void *user);
-void *peer_user(const Peer *peer);
-void peer_greeted(Peer *peer); /* it has said who it is, and may stay */
+void conn_close(Connection *connection, uint16_t code, const char *reason);
+void conn_set_user(Connection *connection, void *user);
+void *conn_user(const Connection *connection);
+void conn_identified(Connection *connection); /* it has said who it is, and may stay */
 /* A message weighs more than others by this much. False: that is too much, and it is not to be done. */
-bool peer_charge(Peer *peer, unsigned weight);
-uint64_t peer_number(const Peer *peer);     /* of its request, for the log              */
-const char *peer_address(const Peer *peer); /* where it comes from, for limits and refusals */
+bool conn_charge(Connection *connection, unsigned weight);
+uint64_t conn_number(const Connection *connection); /* of its request, for the log              */
+const char *
+conn_address(const Connection *connection); /* where it comes from, for limits and refusals */
 
 /* Whoever has IPv6 has more than one address, and often more than one network: what is limited is
  * counted for the network of 64 bits, and for the wider ones it is part of, which may have so many
@@ -110,7 +110,8 @@ enum { NET_TIMES_WIDER = 4, NET_TIMES_WIDEST = 16 };
 static inline unsigned net_times(NetWidth width) {
     return width == NET_NARROW ? 1 : width == NET_WIDER ? NET_TIMES_WIDER : NET_TIMES_WIDEST;
 }
-const char *peer_network(const Peer *peer, NetWidth width); /* "": there is none so wide */
+const char *conn_network(const Connection *connection,
+                         NetWidth width); /* "": there is none so wide */
 
 /* ---- time and other threads ---- */
 
@@ -126,23 +127,22 @@ typedef struct NetTimer {
     void *context;
     struct NetTimer *next, **link; /* among the loop's */
 } NetTimer;
-bool net_timer(NetLoop *net, NetTimer *timer, void (*call)(void *context), void *context);
+bool net_timer_init(NetLoop *net, NetTimer *timer, void (*call)(void *context), void *context);
 void net_timer_set(NetTimer *timer, uint64_t milliseconds);
 void net_timer_stop(NetTimer *timer);
 void net_timer_free(NetTimer *timer);
 
 /* From any thread: `call` is made in the loop, soon, once for all wakes until then. */
 typedef struct NetWake NetWake;
-NetWake *net_wake(NetLoop *net, void (*call)(void *context), void *context);
-void net_wake_up(NetWake *wake);
+NetWake *net_wake_new(NetLoop *net, void (*call)(void *context), void *context);
+void net_wake_trigger(NetWake *wake);
 
-typedef struct NetFigures {
+typedef struct NetStats {
     uint64_t requests, opened, closed, refused, messages_in, messages_out, bytes_in, bytes_out;
     uint64_t dropped_slow, dropped_silent, dropped_hasty, dropped_mute, limited;
-    unsigned connections, peers;
-    double lag,
-        lag_most; /* seconds by which the loop was late at the last tick, and at its worst */
-} NetFigures;
-NetFigures net_figures(const NetLoop *net);
+    unsigned connections, websockets;
+    double lag, lag_max; /* seconds by which the loop was late at the last tick, and at its worst */
+} NetStats;
+NetStats net_stats(const NetLoop *net);
 
 #endif

@@ -1,14 +1,14 @@
-/* Timers for whoever is above. */
+/* One-shot timers for users of the loop. */
 #include "net/net_internal.h"
 
-static void on_time(evutil_socket_t file, short what, void *context) {
-    (void)file;
+static void on_time(evutil_socket_t fd, short what, void *context) {
+    (void)fd;
     (void)what;
     NetTimer *timer = context;
     timer->call(timer->context);
 }
 
-bool net_timer(NetLoop *net, NetTimer *timer, void (*call)(void *context), void *context) {
+bool net_timer_init(NetLoop *net, NetTimer *timer, void (*call)(void *context), void *context) {
     *timer = (NetTimer){NULL, call, context, net->timers, &net->timers};
     timer->event = event_new(net->base, -1, 0, on_time, timer);
     if (timer->event == NULL)

@@ -1,6 +1,6 @@
-/* How much may be asked for: messages on a connection, messages and requests of an address and of the
- * networks it is part of. All are buckets that fill up again by themselves: what is asked for weighs
- * something, and who has emptied one waits. */
+/* Rate limits: messages per connection, messages and requests per address and per the networks it
+ * belongs to. Each is a token bucket; a request costs its weight, and is refused when the bucket is
+ * empty. */
 #include "net/http_internal.h"
 
 enum {
@@ -16,105 +16,106 @@ static uint64_t left_of(const Bucket *bucket, uint64_t now, uint64_t rate) {
     return bucket->spent > filled ? bucket->spent - filled : 0;
 }
 
-static bool has(const Bucket *bucket, uint64_t now, Flow flow, unsigned weight) {
-    uint64_t most = flow.rate * flow.burst * 1000ull, wanted = weight * 1000ull;
-    return left_of(bucket, now, flow.rate) + (wanted < most ? wanted : most) <= most;
+static bool has(const Bucket *bucket, uint64_t now, BucketRate flow, unsigned weight) {
+    uint64_t max = flow.rate * flow.burst * 1000ull, wanted = weight * 1000ull;
+    return left_of(bucket, now, flow.rate) + (wanted < max ? wanted : max) <= max;
 }
 
-static void spend(Bucket *bucket, uint64_t now, Flow flow, unsigned weight) {
-    uint64_t most = flow.rate * flow.burst * 1000ull, wanted = weight * 1000ull;
-    bucket->spent = left_of(bucket, now, flow.rate) + (wanted < most ? wanted : most);
+static void spend(Bucket *bucket, uint64_t now, BucketRate flow, unsigned weight) {
+    uint64_t max = flow.rate * flow.burst * 1000ull, wanted = weight * 1000ull;
+    bucket->spent = left_of(bucket, now, flow.rate) + (wanted < max ? wanted : max);
     bucket->at = now;
 }
 
-static Flow wider(Flow flow, const Address *address) {
+static BucketRate wider(BucketRate flow, const AddressCount *address) {
     flow.rate *= net_times((NetWidth)address->width);
     return flow;
 }
 
 /* All of them, or none. */
-static bool address_pays(Address *from, int which, uint64_t now, Flow flow, unsigned weight) {
-    for (const Address *address = from; address != NULL; address = address->wider)
+static bool address_pays(AddressCount *from, int which, uint64_t now, BucketRate flow,
+                         unsigned weight) {
+    for (const AddressCount *address = from; address != NULL; address = address->wider)
         if (!has(&address->bucket[which], now, wider(flow, address), weight))
             return false;
-    for (Address *address = from; address != NULL; address = address->wider)
+    for (AddressCount *address = from; address != NULL; address = address->wider)
         spend(&address->bucket[which], now, wider(flow, address), weight);
     return true;
 }
 
 /* ---- messages ---- */
 
-static Flow flow_of_messages(const NetLoop *net) {
-    return (Flow){net->options.rate, MESSAGE_BURST};
+static BucketRate rate_of_messages(const NetLoop *net) {
+    return (BucketRate){net->options.rate, MESSAGE_BURST};
 }
 
-static Flow flow_of_address(const NetLoop *net) {
-    return (Flow){net->options.rate * ADDRESS_MESSAGES, ADDRESS_BURST};
+static BucketRate rate_of_address(const NetLoop *net) {
+    return (BucketRate){net->options.rate * ADDRESS_MESSAGES, ADDRESS_BURST};
 }
 
-bool limits_message(Peer *peer, unsigned weight) {
-    const NetLoop *net = peer->net;
-    if (net->options.rate == 0 || peer->client != NULL || weight == 0)
+bool rate_limit_message(Connection *connection, unsigned weight) {
+    const NetLoop *net = connection->net;
+    if (net->options.rate == 0 || connection->client != NULL || weight == 0)
         return true;
     uint64_t now = net_now(net);
-    if (!has(&peer->said, now, flow_of_messages(net), weight))
+    if (!has(&connection->message_bucket, now, rate_of_messages(net), weight))
         return false;
     if (net->options.per_address > 0 &&
-        !address_pays(peer->address, BUCKET_MESSAGES, now, flow_of_address(net), weight))
+        !address_pays(connection->address, BUCKET_MESSAGES, now, rate_of_address(net), weight))
         return false;
-    spend(&peer->said, now, flow_of_messages(net), weight);
+    spend(&connection->message_bucket, now, rate_of_messages(net), weight);
     return true;
 }
 
 /* Who does not slow down for being told so is not worth the telling. */
-void limits_strike(Peer *peer) {
-    static const Flow flow = {1, STRIKES};
-    uint64_t now = net_now(peer->net);
-    if (peer->state != PEER_OPEN)
+void rate_limit_strike(Connection *connection) {
+    static const BucketRate flow = {1, STRIKES};
+    uint64_t now = net_now(connection->net);
+    if (connection->state != CONN_WEBSOCKET)
         return;
-    if (has(&peer->strikes, now, flow, 1)) {
-        spend(&peer->strikes, now, flow, 1);
+    if (has(&connection->strikes, now, flow, 1)) {
+        spend(&connection->strikes, now, flow, 1);
         return;
     }
-    peer->net->figures.dropped_hasty++;
-    peer_fail(peer, 1008, "too-many");
+    connection->net->stats.dropped_hasty++;
+    conn_protocol_error(connection, 1008, "too-many");
 }
 
-bool peer_charge(Peer *peer, unsigned weight) {
-    if (limits_message(peer, weight))
+bool conn_charge(Connection *connection, unsigned weight) {
+    if (rate_limit_message(connection, weight))
         return true;
-    limits_strike(peer);
+    rate_limit_strike(connection);
     return false;
 }
 
 /* ---- requests ---- */
 
-static Address *payer(Peer *peer, Head *head) {
+static AddressCount *payer(Connection *connection, HttpHead *head) {
     uint8_t bytes[16];
-    if (!peer->by_proxy)
-        return peer->address;
-    proxy_guest(peer, head, bytes);
-    return address_take(&peer->net->addresses, bytes);
+    if (!connection->by_proxy)
+        return connection->address;
+    proxy_client_address(connection, head, bytes);
+    return address_acquire(&connection->net->addresses, bytes);
 }
 
-bool limits_request(Peer *peer, Head *head, unsigned weight) {
-    NetLoop *net = peer->net;
+bool rate_limit_request(Connection *connection, HttpHead *head, unsigned weight) {
+    NetLoop *net = connection->net;
     if (net->options.per_address == 0 || net->options.request_rate == 0)
         return true;
-    Address *address = payer(peer, head);
-    Flow flow = {net->options.request_rate, REQUEST_BURST};
+    AddressCount *address = payer(connection, head);
+    BucketRate flow = {net->options.request_rate, REQUEST_BURST};
     bool paid = address_pays(address, BUCKET_REQUESTS, net_now(net), flow, weight);
-    if (peer->by_proxy)
-        address_give(&net->addresses, address);
-    net->figures.limited += !paid;
+    if (connection->by_proxy)
+        address_release(&net->addresses, address);
+    net->stats.limited += !paid;
     return paid;
 }
 
 /* Has it been asked for nothing lately? Then it need not be remembered. */
-bool limits_are_full(const NetLoop *net, const Address *address) {
+bool address_limit_reached(const NetLoop *net, const AddressCount *address) {
     uint64_t now = net_now(net);
     unsigned times = net_times((NetWidth)address->width);
-    uint64_t rates[BUCKETS] = {[BUCKET_MESSAGES] = flow_of_address(net).rate,
+    uint64_t rates[BUCKETS] = {[BUCKET_MESSAGES] = rate_of_address(net).rate,
                                [BUCKET_REQUESTS] = net->options.request_rate};
     for (int i = 0; i < BUCKETS; i++)
         if (left_of(&address->bucket[i], now, rates[i] * times) > 0)

@@ -1,4 +1,5 @@
-/* What is sent: frames that many share, and what waits for a line that is not ready. */
+/* What a connection still has to send: shared buffers, partial writes, and the limit for slow
+ * readers. */
 #include "net/net_internal.h"
 
 #include <assert.h>
@@ -11,17 +12,17 @@ enum { GATHER_MAX = 16 };
 
 /* ---- frames ---- */
 
-Frame *frame_new(size_t length) {
-    Frame *frame = malloc(sizeof *frame + length);
+SharedBuffer *shared_buffer_new(size_t length) {
+    SharedBuffer *frame = malloc(sizeof *frame + length);
     if (frame != NULL)
-        *frame = (Frame){.holders = 1, .start = frame->own, .length = length};
+        *frame = (SharedBuffer){.references = 1, .start = frame->own, .length = length};
     return frame;
 }
 
-Frame *frame_around(const void *bytes, size_t length) {
-    Frame *frame = malloc(sizeof *frame);
+SharedBuffer *shared_buffer_wrap(const void *bytes, size_t length) {
+    SharedBuffer *frame = malloc(sizeof *frame);
     if (frame != NULL)
-        *frame = (Frame){.holders = 1, .start = bytes, .length = length};
+        *frame = (SharedBuffer){.references = 1, .start = bytes, .length = length};
     return frame;
 }
 
@@ -39,8 +40,8 @@ static size_t write_header(uint8_t *out, uint8_t opcode, uint8_t mask_bit, size_
     return 2 + more;
 }
 
-static Frame *frame_with(uint8_t opcode, const void *bytes, size_t length) {
-    Frame *frame = frame_new(2 + length_bytes(length) + length);
+static SharedBuffer *ws_frame_with(uint8_t opcode, const void *bytes, size_t length) {
+    SharedBuffer *frame = shared_buffer_new(2 + length_bytes(length) + length);
     if (frame == NULL)
         return NULL;
     size_t header = write_header(frame->own, opcode, 0, length);
@@ -49,18 +50,18 @@ static Frame *frame_with(uint8_t opcode, const void *bytes, size_t length) {
     return frame;
 }
 
-Frame *frame_of(const char *text, size_t length) {
-    return frame_with(1, text, length);
+SharedBuffer *ws_text_frame(const char *text, size_t length) {
+    return ws_frame_with(1, text, length);
 }
 
-Frame *frame_control(uint8_t opcode, const void *bytes, size_t length) {
+SharedBuffer *ws_control_frame(uint8_t opcode, const void *bytes, size_t length) {
     assert(length <= 125);
-    return frame_with(opcode, bytes, length);
+    return ws_frame_with(opcode, bytes, length);
 }
 
 /* The same for the way to a server. */
-Frame *frame_masked(const Frame *frame, uint32_t key) {
-    Frame *masked = frame_new(frame->length + 4);
+SharedBuffer *ws_masked_frame(const SharedBuffer *frame, uint32_t key) {
+    SharedBuffer *masked = shared_buffer_new(frame->length + 4);
     if (masked == NULL)
         return NULL;
     size_t header = 2u + ((frame->start[1] & 127) == 127   ? 8u
@@ -75,140 +76,141 @@ Frame *frame_masked(const Frame *frame, uint32_t key) {
     return masked;
 }
 
-void frame_release(Frame *frame) {
-    if (frame != NULL && --frame->holders == 0)
+void shared_buffer_release(SharedBuffer *frame) {
+    if (frame != NULL && --frame->references == 0)
         free(frame);
 }
 
 /* ---- sending ---- */
 
 /* Bytes that the line took, perhaps none; -1 and the peer is dropped if there is no line. */
-static ssize_t sent_or_dropped(Peer *peer, ssize_t sent) {
+static ssize_t sent_or_dropped(Connection *connection, ssize_t sent) {
     if (sent < 0 && (errno == EAGAIN || errno == EINTR || errno == ENOBUFS))
         return 0;
     if (sent < 0)
-        peer_lost(peer);
+        conn_lost(connection);
     else
-        peer->net->figures.bytes_out += (uint64_t)sent;
+        connection->net->stats.bytes_out += (uint64_t)sent;
     return sent;
 }
 
-static ssize_t send_some(Peer *peer, const uint8_t *bytes, size_t length) {
-    int file = event_get_fd(&peer->event);
-    ssize_t sent = file < 0 ? (ssize_t)length : send(file, bytes, length, MSG_NOSIGNAL);
-    return sent_or_dropped(peer, sent);
+static ssize_t send_some(Connection *connection, const uint8_t *bytes, size_t length) {
+    int fd = event_get_fd(&connection->event);
+    ssize_t sent = fd < 0 ? (ssize_t)length : send(fd, bytes, length, MSG_NOSIGNAL);
+    return sent_or_dropped(connection, sent);
 }
 
 /* All that waits, as far as one call takes it. */
-static ssize_t send_waiting(Peer *peer) {
+static ssize_t send_waiting(Connection *connection) {
     struct iovec pieces[GATHER_MAX];
-    size_t count = 0, offset = peer->sent, length = 0;
-    for (Chunk *chunk = peer->first; chunk != NULL && count < GATHER_MAX; chunk = chunk->next) {
-        Frame *frame = chunk->frame;
+    size_t count = 0, offset = connection->sent, length = 0;
+    for (QueuedBuffer *queued = connection->first; queued != NULL && count < GATHER_MAX;
+         queued = queued->next) {
+        SharedBuffer *frame = queued->buffer;
         pieces[count++] = (struct iovec){(void *)(frame->start + offset), frame->length - offset};
         length += frame->length - offset;
         offset = 0;
     }
-    int file = event_get_fd(&peer->event);
+    int fd = event_get_fd(&connection->event);
     struct msghdr message = {.msg_iov = pieces, .msg_iovlen = count};
-    return sent_or_dropped(peer,
-                           file < 0 ? (ssize_t)length : sendmsg(file, &message, MSG_NOSIGNAL));
+    return sent_or_dropped(connection,
+                           fd < 0 ? (ssize_t)length : sendmsg(fd, &message, MSG_NOSIGNAL));
 }
 
-static void remove_first(Peer *peer) {
-    Chunk *chunk = peer->first;
-    peer->first = chunk->next;
-    if (peer->first == NULL)
-        peer->last = NULL;
-    frame_release(chunk->frame);
-    free(chunk);
+static void remove_first(Connection *connection) {
+    QueuedBuffer *queued = connection->first;
+    connection->first = queued->next;
+    if (connection->first == NULL)
+        connection->last = NULL;
+    shared_buffer_release(queued->buffer);
+    free(queued);
 }
 
-static void forget_sent(Peer *peer, size_t sent) {
-    peer->waiting -= sent;
-    peer->sent += sent;
-    while (peer->first != NULL && peer->sent >= peer->first->frame->length) {
-        peer->sent -= peer->first->frame->length;
-        remove_first(peer);
+static void forget_sent(Connection *connection, size_t sent) {
+    connection->waiting -= sent;
+    connection->sent += sent;
+    while (connection->first != NULL && connection->sent >= connection->first->buffer->length) {
+        connection->sent -= connection->first->buffer->length;
+        remove_first(connection);
     }
 }
 
-void output_flush(Peer *peer) {
-    while (peer->first != NULL && peer->state != PEER_GONE) {
-        ssize_t sent = send_waiting(peer);
+void send_queue_flush(Connection *connection) {
+    while (connection->first != NULL && connection->state != CONN_DROPPED) {
+        ssize_t sent = send_waiting(connection);
         if (sent <= 0)
             return;
-        forget_sent(peer, (size_t)sent);
-        if (peer->state == PEER_HTTP)
-            wheel_put(peer, STUCK_MS);
+        forget_sent(connection, (size_t)sent);
+        if (connection->state == CONN_HTTP)
+            timeout_set(connection, STUCK_MS);
     }
 }
 
 /* Who does not read is not waited for: it comes back, and is told anew. */
-static void expect_reader(Peer *peer) {
-    if (peer->state == PEER_OPEN && peer->client == NULL &&
-        peer->waiting > peer->net->options.queue_max) {
-        peer->net->figures.dropped_slow++;
-        peer_drop(peer);
+static void drop_if_too_slow(Connection *connection) {
+    if (connection->state == CONN_WEBSOCKET && connection->client == NULL &&
+        connection->waiting > connection->net->options.queue_max) {
+        connection->net->stats.dropped_slow++;
+        conn_drop(connection);
     }
 }
 
-static void add_from(Peer *peer, Frame *frame, size_t sent) {
-    Chunk *chunk = malloc(sizeof *chunk);
-    if (chunk == NULL) {
-        frame_release(frame);
-        peer_drop(peer);
+static void add_from(Connection *connection, SharedBuffer *frame, size_t sent) {
+    QueuedBuffer *queued = malloc(sizeof *queued);
+    if (queued == NULL) {
+        shared_buffer_release(frame);
+        conn_drop(connection);
         return;
     }
-    *chunk = (Chunk){NULL, frame};
-    if (peer->first == NULL) {
-        peer->first = chunk;
-        peer->sent = sent;
+    *queued = (QueuedBuffer){NULL, frame};
+    if (connection->first == NULL) {
+        connection->first = queued;
+        connection->sent = sent;
     } else {
-        peer->last->next = chunk;
+        connection->last->next = queued;
     }
-    peer->last = chunk;
-    peer->waiting += frame->length - sent;
-    expect_reader(peer);
+    connection->last = queued;
+    connection->waiting += frame->length - sent;
+    drop_if_too_slow(connection);
 }
 
-void output_add(Peer *peer, Frame *frame) {
+void send_queue_add(Connection *connection, SharedBuffer *frame) {
     if (frame == NULL)
-        peer_drop(peer);
-    if (frame == NULL || peer->state == PEER_GONE)
-        frame_release(frame);
+        conn_drop(connection);
+    if (frame == NULL || connection->state == CONN_DROPPED)
+        shared_buffer_release(frame);
     else
-        add_from(peer, frame, 0);
+        add_from(connection, frame, 0);
 }
 
-void output_send(Peer *peer, Frame *frame) {
-    if (frame == NULL || peer->state == PEER_GONE || peer->first != NULL) {
-        output_add(peer, frame);
+void send_queue_send(Connection *connection, SharedBuffer *frame) {
+    if (frame == NULL || connection->state == CONN_DROPPED || connection->first != NULL) {
+        send_queue_add(connection, frame);
         return;
     }
-    ssize_t sent = send_some(peer, frame->start, frame->length);
+    ssize_t sent = send_some(connection, frame->start, frame->length);
     if (sent < 0 || (size_t)sent == frame->length)
-        frame_release(frame);
+        shared_buffer_release(frame);
     else
-        add_from(peer, frame, (size_t)sent);
+        add_from(connection, frame, (size_t)sent);
 }
 
-void output_free(Peer *peer) {
-    while (peer->first != NULL)
-        remove_first(peer);
-    peer->waiting = 0;
-    peer->sent = 0;
+void send_queue_free(Connection *connection) {
+    while (connection->first != NULL)
+        remove_first(connection);
+    connection->waiting = 0;
+    connection->sent = 0;
 }
 
-void peer_send(Peer *peer, Frame *frame) {
-    if (peer->state != PEER_OPEN || frame == NULL)
+void conn_send(Connection *connection, SharedBuffer *frame) {
+    if (connection->state != CONN_WEBSOCKET || frame == NULL)
         return;
-    peer->net->figures.messages_out++;
-    if (peer->client == NULL) {
-        frame->holders++;
-        output_send(peer, frame);
+    connection->net->stats.messages_out++;
+    if (connection->client == NULL) {
+        frame->references++;
+        send_queue_send(connection, frame);
     } else {
-        output_send(peer, client_frame(peer, frame));
+        send_queue_send(connection, client_frame(connection, frame));
     }
-    peer_settle(peer);
+    conn_update_events(connection);
 }

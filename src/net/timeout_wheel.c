@@ -1,145 +1,147 @@
-/* Deadlines of all connections on one wheel: a slot for every quarter of a second, in each a list of
- * those who are due then, or later, by whole turns. Putting and removing cost nothing, and so
- * does the timer: there is only one. */
+/* Timeouts and pings of all connections in one timing wheel, driven by a single timer. A slot
+ * covers a quarter of a second and lists the connections whose deadline falls into it, in this turn
+ * or a later one, so setting and clearing take constant time. */
 #include "net/net_internal.h"
 
-void wheel_remove(Peer *peer) {
-    if (peer->link == NULL)
+void timeout_clear(Connection *connection) {
+    if (connection->link == NULL)
         return;
-    *peer->link = peer->next;
-    if (peer->next != NULL)
-        peer->next->link = peer->link;
-    peer->next = NULL;
-    peer->link = NULL;
+    *connection->link = connection->next;
+    if (connection->next != NULL)
+        connection->next->link = connection->link;
+    connection->next = NULL;
+    connection->link = NULL;
 }
 
 /* Later than the slot that is next in turn, and at most a turn away. */
-static uint64_t tick_of(const NetLoop *net, uint64_t due) {
-    uint64_t tick = due / TICK_MS + 1;
-    if (tick <= net->turned)
-        tick = net->turned + 1;
-    if (tick >= net->turned + WHEEL_SLOTS)
-        tick = net->turned + WHEEL_SLOTS - 1;
+static uint64_t tick_of(const NetLoop *net, uint64_t deadline) {
+    uint64_t tick = deadline / TICK_MS + 1;
+    if (tick <= net->wheel_ticks)
+        tick = net->wheel_ticks + 1;
+    if (tick >= net->wheel_ticks + WHEEL_SLOTS)
+        tick = net->wheel_ticks + WHEEL_SLOTS - 1;
     return tick;
 }
 
-static void insert(Peer *peer) {
-    NetLoop *net = peer->net;
-    Peer **slot = &net->wheel[tick_of(net, peer->due) % WHEEL_SLOTS];
-    peer->next = *slot;
-    if (peer->next != NULL)
-        peer->next->link = &peer->next;
-    peer->link = slot;
-    *slot = peer;
+static void insert(Connection *connection) {
+    NetLoop *net = connection->net;
+    Connection **slot = &net->wheel[tick_of(net, connection->deadline) % WHEEL_SLOTS];
+    connection->next = *slot;
+    if (connection->next != NULL)
+        connection->next->link = &connection->next;
+    connection->link = slot;
+    *slot = connection;
 }
 
-void wheel_put(Peer *peer, uint64_t milliseconds_from_now) {
-    if (peer->state == PEER_GONE)
+void timeout_set(Connection *connection, uint64_t milliseconds_from_now) {
+    if (connection->state == CONN_DROPPED)
         return;
-    wheel_remove(peer);
-    peer->due = net_now(peer->net) + milliseconds_from_now;
-    insert(peer);
+    timeout_clear(connection);
+    connection->deadline = net_now(connection->net) + milliseconds_from_now;
+    insert(connection);
 }
 
 /* ---- WebSockets ---- */
 
-static uint64_t silent_at(const Peer *peer) {
-    return peer->heard + peer->net->options.silence_seconds * 1000ull;
+static uint64_t silent_at(const Connection *connection) {
+    return connection->last_received_at + connection->net->options.silence_seconds * 1000ull;
 }
 
 /* When it has been here for too long without saying who it is. */
-static uint64_t mute_at(const Peer *peer) {
-    bool may_wait = peer->is_greeted || peer->net->options.greeting_seconds == 0;
-    return may_wait ? UINT64_MAX : peer->opened + peer->net->options.greeting_seconds * 1000ull;
+static uint64_t mute_at(const Connection *connection) {
+    bool may_wait = connection->is_identified || connection->net->options.identify_seconds == 0;
+    return may_wait ? UINT64_MAX
+                    : connection->opened + connection->net->options.identify_seconds * 1000ull;
 }
 
-static void put_next(Peer *peer, uint64_t now) {
-    uint64_t due = peer->ping_due;
-    due = silent_at(peer) < due ? silent_at(peer) : due;
-    due = mute_at(peer) < due ? mute_at(peer) : due;
-    wheel_put(peer, due > now ? due - now : 0);
+static void put_next(Connection *connection, uint64_t now) {
+    uint64_t deadline = connection->ping_at;
+    deadline = silent_at(connection) < deadline ? silent_at(connection) : deadline;
+    deadline = mute_at(connection) < deadline ? mute_at(connection) : deadline;
+    timeout_set(connection, deadline > now ? deadline - now : 0);
 }
 
 /* Pings of those who came together go out one after the other. */
-void wheel_begin(Peer *peer) {
-    uint64_t between = peer->net->options.ping_seconds * 1000ull;
-    peer->opened = net_now(peer->net);
-    peer->ping_due = peer->opened + between / 2 + peer->number * 97 % (between / 2 + 1);
-    put_next(peer, peer->opened);
+void timeout_begin_websocket(Connection *connection) {
+    uint64_t between = connection->net->options.ping_seconds * 1000ull;
+    connection->opened = net_now(connection->net);
+    connection->ping_at =
+        connection->opened + between / 2 + connection->number * 97 % (between / 2 + 1);
+    put_next(connection, connection->opened);
 }
 
-static void ping(Peer *peer, uint64_t now) {
-    NetLoop *net = peer->net;
-    net->ping->holders++;
-    output_send(peer, net->ping);
-    peer->ping_due = now + net->options.ping_seconds * 1000ull;
+static void ping(Connection *connection, uint64_t now) {
+    NetLoop *net = connection->net;
+    net->ping->references++;
+    send_queue_send(connection, net->ping);
+    connection->ping_at = now + net->options.ping_seconds * 1000ull;
 }
 
-static void look_at_socket(Peer *peer, uint64_t now) {
-    NetLoop *net = peer->net;
-    if (now >= silent_at(peer)) {
-        net->figures.dropped_silent++;
-        peer_drop(peer);
+static void check_websocket(Connection *connection, uint64_t now) {
+    NetLoop *net = connection->net;
+    if (now >= silent_at(connection)) {
+        net->stats.dropped_silent++;
+        conn_drop(connection);
         return;
     }
-    if (now >= mute_at(peer)) {
-        net->figures.dropped_mute++;
-        peer_close(peer, 1008, "hello-first");
+    if (now >= mute_at(connection)) {
+        net->stats.dropped_mute++;
+        conn_close(connection, 1008, "hello-first");
         return;
     }
-    if (now >= peer->ping_due)
-        ping(peer, now);
-    put_next(peer, now);
-    peer_settle(peer);
+    if (now >= connection->ping_at)
+        ping(connection, now);
+    put_next(connection, now);
+    conn_update_events(connection);
 }
 
 /* ---- whoever is due ---- */
 
-static void fall_due(Peer *peer, uint64_t now) {
-    switch ((PeerState)peer->state) {
-    case PEER_DIALING:
-    case PEER_ASKING:
-        client_due(peer);
+static void on_timeout(Connection *connection, uint64_t now) {
+    switch ((ConnState)connection->state) {
+    case CONN_CONNECTING:
+    case CONN_AWAITING_RESPONSE:
+        client_on_timeout(connection);
         break;
-    case PEER_HTTP:
-        http_due(peer);
+    case CONN_HTTP:
+        http_on_timeout(connection);
         break;
-    case PEER_OPEN:
-        if (peer->client != NULL)
-            wheel_put(peer, WHEEL_SLOTS * TICK_MS);
+    case CONN_WEBSOCKET:
+        if (connection->client != NULL)
+            timeout_set(connection, WHEEL_SLOTS * TICK_MS);
         else
-            look_at_socket(peer, now);
+            check_websocket(connection, now);
         break;
-    case PEER_CLOSING:
-    case PEER_LINGER:
-    case PEER_GONE:
-        peer_drop(peer);
+    case CONN_CLOSING:
+    case CONN_LINGER:
+    case CONN_DROPPED:
+        conn_drop(connection);
         break;
     }
 }
 
 /* The list leaves its slot first, so that who is put there again is not met twice. */
-static void empty_slot(Peer **slot, uint64_t now) {
-    Peer *list = *slot;
+static void empty_slot(Connection **slot, uint64_t now) {
+    Connection *list = *slot;
     *slot = NULL;
     if (list != NULL)
         list->link = &list;
     while (list != NULL) {
-        Peer *peer = list;
-        wheel_remove(peer);
-        if (peer->due > now)
-            insert(peer);
+        Connection *connection = list;
+        timeout_clear(connection);
+        if (connection->deadline > now)
+            insert(connection);
         else
-            fall_due(peer, now);
+            on_timeout(connection, now);
     }
 }
 
-void wheel_turn(NetLoop *net) {
+void timeouts_run(NetLoop *net) {
     uint64_t now = net_now(net), tick = now / TICK_MS;
-    if (tick > net->turned + WHEEL_SLOTS)
-        net->turned = tick - WHEEL_SLOTS;
-    while (net->turned < tick) {
-        net->turned++;
-        empty_slot(&net->wheel[net->turned % WHEEL_SLOTS], now);
+    if (tick > net->wheel_ticks + WHEEL_SLOTS)
+        net->wheel_ticks = tick - WHEEL_SLOTS;
+    while (net->wheel_ticks < tick) {
+        net->wheel_ticks++;
+        empty_slot(&net->wheel[net->wheel_ticks % WHEEL_SLOTS], now);
     }
 }

@@ -1,6 +1,6 @@
-/* Proxies that are believed, and whom they speak for. What a proxy says is a list, nearest last: from
- * there on back, the first address that is none of a proxy is the guest's. Whatever stands before
- * it, anybody can have written. */
+/* Trusted proxies, and the client addresses they forward. X-Forwarded-For is a list with the
+ * nearest address last: read from the end, the first address that is not a trusted proxy is the
+ * client's. Anything before it could be forged. */
 #include "net/http_internal.h"
 
 #include <stdio.h>
@@ -21,22 +21,22 @@ static bool read_network(const char *text, ProxyNetwork *network) {
     address[length] = '\0';
     if (!address_read(address, network->bytes))
         return false;
-    unsigned long most = strchr(address, ':') != NULL ? 128 : 32, bits = most;
+    unsigned long max = strchr(address, ':') != NULL ? 128 : 32, bits = max;
     char *end = NULL;
     if (slash != NULL)
         bits = strtoul(slash + 1, &end, 10);
-    network->bits = (uint8_t)(128 - most + bits);
-    return bits <= most && (slash == NULL || (end > slash + 1 && *end == '\0'));
+    network->bits = (uint8_t)(128 - max + bits);
+    return bits <= max && (slash == NULL || (end > slash + 1 && *end == '\0'));
 }
 
-bool proxies_read(NetLoop *net, const char *list, char *fault) {
+bool trusted_proxies_parse(NetLoop *net, const char *list, char *error) {
     while (*(list += strspn(list, ", ")) != '\0') {
         char text[ADDRESS_MAX];
         size_t length = strcspn(list, ", ");
         snprintf(text, sizeof text, "%.*s", (int)(length < 60 ? length : 60), list);
         if (net->proxies == PROXIES_MAX || length >= sizeof text ||
             !read_network(text, &net->proxy[net->proxies])) {
-            snprintf(fault, NET_FAULT_MAX, "not an address: %s", text);
+            snprintf(error, NET_ERROR_MAX, "not an address: %s", text);
             return false;
         }
         net->proxies++;
@@ -83,10 +83,10 @@ static bool read_address(const char *text, size_t length, uint8_t bytes[16]) {
     return address_read(address, bytes);
 }
 
-typedef enum Seen { SEEN_GUEST, SEEN_PROXY, SEEN_NOTHING } Seen;
+typedef enum Seen { SEEN_CLIENT, SEEN_PROXY, SEEN_NOTHING } Seen;
 
 /* One line of the list, from its end. */
-static Seen look_back(const NetLoop *net, const char *list, uint8_t bytes[16]) {
+static Seen find_client(const NetLoop *net, const char *list, uint8_t bytes[16]) {
     size_t end = strlen(list);
     Seen seen = list[strspn(list, " \t")] != '\0' ? SEEN_PROXY : SEEN_NOTHING;
     while (end > 0 && seen == SEEN_PROXY) {
@@ -100,38 +100,38 @@ static Seen look_back(const NetLoop *net, const char *list, uint8_t bytes[16]) {
         if (!read_address(text, length, bytes))
             seen = SEEN_NOTHING;
         else if (!proxy_is_trusted(net, bytes))
-            seen = SEEN_GUEST;
+            seen = SEEN_CLIENT;
         end = start > 0 ? start - 1 : 0;
     }
     return seen;
 }
 
-static void own_address(const Peer *peer, uint8_t bytes[16]) {
+static void own_address(const Connection *connection, uint8_t bytes[16]) {
     struct sockaddr_storage from = {0};
     socklen_t length = sizeof from;
     memset(bytes, 0, 16);
-    if (getpeername(event_get_fd(&peer->event), (struct sockaddr *)&from, &length) == 0)
+    if (getpeername(event_get_fd(&connection->event), (struct sockaddr *)&from, &length) == 0)
         address_of(&from, bytes);
 }
 
 /* A proxy that does not say for whom it asks, or not so that it can be understood, asks for itself. */
-void proxy_guest(const Peer *peer, Head *head, uint8_t bytes[16]) {
+void proxy_client_address(const Connection *connection, HttpHead *head, uint8_t bytes[16]) {
     Seen seen = head->forwarded_lines > 0 ? SEEN_PROXY : SEEN_NOTHING;
     for (unsigned i = head->forwarded_lines; i > 0 && seen == SEEN_PROXY; i--)
-        seen = look_back(peer->net, head_forwarded(head, i - 1), bytes);
+        seen = find_client(connection->net, http_head_forwarded(head, i - 1), bytes);
     if (seen == SEEN_NOTHING)
-        own_address(peer, bytes);
+        own_address(connection, bytes);
 }
 
 /* Somebody whom a proxy speaks for that nobody told us of may sit anywhere. */
-bool proxy_is_local(const Peer *peer, Head *head) {
+bool proxy_client_is_local(const Connection *connection, HttpHead *head) {
     static const uint8_t home4[16] = {[10] = 0xff, [11] = 0xff, [12] = 127}, home6[16] = {[15] = 1};
     uint8_t bytes[16];
-    if (!peer->by_proxy && head->forwarded_lines > 0)
+    if (!connection->by_proxy && head->forwarded_lines > 0)
         return false;
-    if (peer->by_proxy)
-        proxy_guest(peer, head, bytes);
+    if (connection->by_proxy)
+        proxy_client_address(connection, head, bytes);
     else
-        own_address(peer, bytes);
+        own_address(connection, bytes);
     return memcmp(bytes, home4, 13) == 0 || memcmp(bytes, home6, 16) == 0;
 }

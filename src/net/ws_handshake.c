@@ -1,4 +1,4 @@
-/* The way from a request to a WebSocket (RFC 6455, 4.2), and who may go it. */
+/* The WebSocket handshake (RFC 6455, 4.2): checks upgrade, origin and limits, then answers 101. */
 #include "net/http_internal.h"
 
 #include <openssl/evp.h>
@@ -7,7 +7,7 @@
 #include <string.h>
 #include <strings.h>
 
-void door_accept_key(const char *key, char *accept) {
+void ws_accept_key(const char *key, char *accept) {
     char text[64];
     unsigned char hash[SHA_DIGEST_LENGTH];
     int length = snprintf(text, sizeof text, "%.24s258EAFA5-E914-47DA-95CA-C5AB0DC85B11", key);
@@ -36,10 +36,11 @@ static bool lists(const char *list, const char *word) {
 
 /* A browser says where the page comes from that wants to speak with us. Who is no browser says
  * nothing, and could say anything. */
-static bool is_welcome(const NetLoop *net, Head *head) {
-    if (!head_has(head, HEADER_ORIGIN))
+static bool is_origin_allowed(const NetLoop *net, HttpHead *head) {
+    if (!http_head_has(head, HEADER_ORIGIN))
         return true;
-    const char *origin = head_text(head, HEADER_ORIGIN), *host = head_text(head, HEADER_HOST);
+    const char *origin = http_head_text(head, HEADER_ORIGIN),
+               *host = http_head_text(head, HEADER_HOST);
     if (net->options.origin != NULL && strcasecmp(origin, net->options.origin) == 0)
         return true;
     if (host[0] == '\0')
@@ -49,40 +50,40 @@ static bool is_welcome(const NetLoop *net, Head *head) {
 }
 
 /* Behind a proxy it is the guest that counts. False: it has too many already. */
-static bool count_guest(Peer *peer, Head *head) {
-    NetLoop *net = peer->net;
+static bool count_forwarded_client(Connection *connection, HttpHead *head) {
+    NetLoop *net = connection->net;
     uint8_t bytes[16];
-    if (!peer->by_proxy)
+    if (!connection->by_proxy)
         return true;
-    proxy_guest(peer, head, bytes);
-    Address *guest = address_take(&net->addresses, bytes);
-    if (guest == NULL)
+    proxy_client_address(connection, head, bytes);
+    AddressCount *client_address = address_acquire(&net->addresses, bytes);
+    if (client_address == NULL)
         return false;
-    if (address_is_over(guest, net->options.per_address)) {
-        net_refused(net, guest->text, "connections");
-        address_give(&net->addresses, guest);
+    if (address_is_over(client_address, net->options.per_address)) {
+        net_refused(net, client_address->text, "connections");
+        address_release(&net->addresses, client_address);
         return false;
     }
-    peer->address = guest;
+    connection->address = client_address;
     return true;
 }
 
-static int flaw_of(Head *head) {
+static int check_upgrade(HttpHead *head) {
     const http_parser *parser = &head->parser;
     if (!parser->upgrade || (parser->flags & F_CONNECTION_UPGRADE) == 0 ||
-        !lists(head_text(head, HEADER_UPGRADE), "websocket") ||
-        strcmp(head_text(head, HEADER_VERSION), "13") != 0)
+        !lists(http_head_text(head, HEADER_UPGRADE), "websocket") ||
+        strcmp(http_head_text(head, HEADER_VERSION), "13") != 0)
         return HTTP_STATUS_UPGRADE_REQUIRED;
     if (parser->method != HTTP_GET || parser->http_minor < 1 ||
-        !is_key(head_text(head, HEADER_KEY)))
+        !is_key(http_head_text(head, HEADER_KEY)))
         return HTTP_STATUS_BAD_REQUEST;
     return 0;
 }
 
 /* A page of somebody else's may have a name that was made to mean this machine. Whoever knows under which
  * names it is known says so, and then no other will do. */
-static bool is_named(const NetLoop *net, Head *head) {
-    const char *list = net->options.names, *host = head_text(head, HEADER_HOST);
+static bool is_named(const NetLoop *net, HttpHead *head) {
+    const char *list = net->options.names, *host = http_head_text(head, HEADER_HOST);
     if (list == NULL)
         return true;
     size_t length = host[0] == '[' ? strcspn(host, "]") + 1 : strcspn(host, ":");
@@ -95,43 +96,43 @@ static bool is_named(const NetLoop *net, Head *head) {
     return false;
 }
 
-static void greet(Peer *peer, const char *key) {
+static void send_switching_protocols(Connection *connection, const char *key) {
     char accept[ACCEPT_KEY_MAX], text[256];
-    door_accept_key(key, accept);
+    ws_accept_key(key, accept);
     int length = snprintf(text, sizeof text,
                           "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
                           "Connection: Upgrade\r\nSec-WebSocket-Accept: %s\r\n\r\n",
                           accept);
-    Frame *frame = frame_new((size_t)length);
+    SharedBuffer *frame = shared_buffer_new((size_t)length);
     if (frame != NULL)
         memcpy(frame->own, text, (size_t)length);
-    output_send(peer, frame);
+    send_queue_send(connection, frame);
 }
 
-bool door_open(Peer *peer, Head *head) {
-    int flaw = flaw_of(head);
-    if (flaw == 0 && peer->net->drains)
-        flaw = HTTP_STATUS_SERVICE_UNAVAILABLE;
-    if (flaw == 0 && !is_named(peer->net, head))
-        flaw = HTTP_STATUS_MISDIRECTED_REQUEST;
-    if (flaw == 0 && !count_guest(peer, head))
-        flaw = HTTP_STATUS_TOO_MANY_REQUESTS;
-    if (flaw == 0 && !is_welcome(peer->net, head)) {
-        flaw = HTTP_STATUS_FORBIDDEN;
-        net_refused(peer->net, peer_address(peer), "origin");
+bool ws_handshake(Connection *connection, HttpHead *head) {
+    int code = check_upgrade(head);
+    if (code == 0 && connection->net->draining)
+        code = HTTP_STATUS_SERVICE_UNAVAILABLE;
+    if (code == 0 && !is_named(connection->net, head))
+        code = HTTP_STATUS_MISDIRECTED_REQUEST;
+    if (code == 0 && !count_forwarded_client(connection, head))
+        code = HTTP_STATUS_TOO_MANY_REQUESTS;
+    if (code == 0 && !is_origin_allowed(connection->net, head)) {
+        code = HTTP_STATUS_FORBIDDEN;
+        net_refused(connection->net, conn_address(connection), "origin");
     }
-    if (flaw != 0) {
-        reply_refuse(peer, flaw,
-                     flaw == HTTP_STATUS_UPGRADE_REQUIRED
-                         ? "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
-                     : flaw == HTTP_STATUS_SERVICE_UNAVAILABLE ? "Retry-After: 1\r\n"
-                                                               : NULL);
+    if (code != 0) {
+        http_response_error(connection, code,
+                            code == HTTP_STATUS_UPGRADE_REQUIRED
+                                ? "Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+                            : code == HTTP_STATUS_SERVICE_UNAVAILABLE ? "Retry-After: 1\r\n"
+                                                                      : NULL);
         return false;
     }
-    greet(peer, head_text(head, HEADER_KEY));
-    if (peer->state == PEER_GONE)
+    send_switching_protocols(connection, http_head_text(head, HEADER_KEY));
+    if (connection->state == CONN_DROPPED)
         return false;
-    peer->state = PEER_OPEN;
-    wheel_begin(peer);
+    connection->state = CONN_WEBSOCKET;
+    timeout_begin_websocket(connection);
     return true;
 }

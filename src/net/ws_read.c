@@ -1,6 +1,6 @@
-/* WebSocket frames that come in, and the messages they make (RFC 6455, 5). A wslay context takes
- * four kilobytes, so it is lent to whoever has bytes at the moment; only who is in the middle of a frame keeps
- * one. */
+/* Assembles incoming WebSocket frames into messages and answers control frames (RFC 6455, 5). A
+ * wslay context takes four kilobytes, so connections share one; a connection keeps its own only
+ * while a frame is incomplete. */
 #include "net/net_internal.h"
 
 #include <assert.h>
@@ -10,7 +10,7 @@
 
 enum { CONTROL_MAX = 125 };
 
-struct Reader {
+struct WsReader {
     wslay_frame_context_ptr frames;
     const uint8_t *next; /* bytes that wslay has not taken yet */
     size_t left;
@@ -24,7 +24,7 @@ struct Reader {
 
 static ssize_t give_bytes(uint8_t *buffer, size_t length, int flags, void *context) {
     (void)flags;
-    Reader *reader = context;
+    WsReader *reader = context;
     if (length > reader->left)
         length = reader->left;
     memcpy(buffer, reader->next, length);
@@ -34,9 +34,9 @@ static ssize_t give_bytes(uint8_t *buffer, size_t length, int flags, void *conte
     return length > 0 ? (ssize_t)length : -1;
 }
 
-static Reader *reader_new(void) {
+static WsReader *ws_reader_new(void) {
     static const struct wslay_frame_callbacks callbacks = {.recv_callback = give_bytes};
-    Reader *reader = calloc(1, sizeof *reader);
+    WsReader *reader = calloc(1, sizeof *reader);
     if (reader != NULL && wslay_frame_context_init(&reader->frames, &callbacks, reader) != 0) {
         free(reader);
         reader = NULL;
@@ -44,64 +44,64 @@ static Reader *reader_new(void) {
     return reader;
 }
 
-void reader_free(Reader *reader) {
+void ws_reader_free(WsReader *reader) {
     if (reader == NULL)
         return;
     wslay_frame_context_free(reader->frames);
     free(reader);
 }
 
-static Reader *borrow(Peer *peer) {
-    Reader **from = peer->reader != NULL ? &peer->reader : &peer->net->reader;
-    Reader *reader = *from;
+static WsReader *borrow(Connection *connection) {
+    WsReader **from = connection->reader != NULL ? &connection->reader : &connection->net->reader;
+    WsReader *reader = *from;
     *from = NULL;
-    return reader != NULL ? reader : reader_new();
+    return reader != NULL ? reader : ws_reader_new();
 }
 
 /* Who is in the middle of a frame keeps it, else the loop has one to lend. */
-static void give_back(Peer *peer, Reader *reader) {
+static void give_back(Connection *connection, WsReader *reader) {
     bool is_between = !reader->is_inside && reader->taken == reader->used;
-    if (peer_speaks(peer) && !is_between)
-        peer->reader = reader;
-    else if (peer_speaks(peer) && peer->net->reader == NULL)
-        peer->net->reader = reader;
+    if (conn_reads_frames(connection) && !is_between)
+        connection->reader = reader;
+    else if (conn_reads_frames(connection) && connection->net->reader == NULL)
+        connection->net->reader = reader;
     else
-        reader_free(reader);
+        ws_reader_free(reader);
 }
 
-void frames_free(Peer *peer) {
-    reader_free(peer->reader);
-    free(peer->message);
-    peer->reader = NULL;
-    peer->message = NULL;
+void ws_free(Connection *connection) {
+    ws_reader_free(connection->reader);
+    free(connection->message);
+    connection->reader = NULL;
+    connection->message = NULL;
 }
 
 /* ---- whole messages ---- */
 
-static void hand_over(Peer *peer, char *text, size_t length) {
-    NetLoop *net = peer->net;
-    net->figures.messages_in++;
-    if (peer->client != NULL)
-        client_message(peer, text, length);
-    else if (limits_message(peer, 1))
-        net->handler.message(net->context, peer, text, length);
+static void hand_over(Connection *connection, char *text, size_t length) {
+    NetLoop *net = connection->net;
+    net->stats.messages_in++;
+    if (connection->client != NULL)
+        client_message(connection, text, length);
+    else if (rate_limit_message(connection, 1))
+        net->handler.message(net->context, connection, text, length);
     else {
-        net->handler.hurried(net->context, peer, text, length);
-        limits_strike(peer);
+        net->handler.rate_limited(net->context, connection, text, length);
+        rate_limit_strike(connection);
     }
 }
 
-static void end_message(Peer *peer) {
-    char *text = peer->message;
-    size_t length = peer->length;
-    peer->message = NULL;
-    peer->length = 0;
-    peer->fragments = 0;
+static void end_message(Connection *connection) {
+    char *text = connection->message;
+    size_t length = connection->length;
+    connection->message = NULL;
+    connection->length = 0;
+    connection->fragments = 0;
     text[length] = '\0';
     if (!utf8_is_valid((const uint8_t *)text, length))
-        peer_fail(peer, WSLAY_CODE_INVALID_FRAME_PAYLOAD_DATA, "not UTF-8");
-    else if (peer->state == PEER_OPEN)
-        hand_over(peer, text, length);
+        conn_protocol_error(connection, WSLAY_CODE_INVALID_FRAME_PAYLOAD_DATA, "not UTF-8");
+    else if (connection->state == CONN_WEBSOCKET)
+        hand_over(connection, text, length);
     free(text);
 }
 
@@ -113,48 +113,49 @@ static bool is_close_code(unsigned code) {
 }
 
 /* Answered in kind, if it is the first of the two. */
-static void end_close(Peer *peer, const uint8_t *body, size_t length) {
+static void end_close(Connection *connection, const uint8_t *body, size_t length) {
     unsigned code = length < 2 ? 1000 : (unsigned)(body[0] << 8 | body[1]);
     if (length == 1 || !is_close_code(code) || (length > 2 && !utf8_is_valid(body + 2, length - 2)))
         code = WSLAY_CODE_PROTOCOL_ERROR;
-    if (peer->client != NULL)
-        client_note_close(peer, code);
-    peer_fail(peer, (uint16_t)code, "");
+    if (connection->client != NULL)
+        client_note_close(connection, code);
+    conn_protocol_error(connection, (uint16_t)code, "");
 }
 
-static void send_pong(Peer *peer, const uint8_t *body, size_t length) {
-    if (peer->state != PEER_OPEN)
+static void send_pong(Connection *connection, const uint8_t *body, size_t length) {
+    if (connection->state != CONN_WEBSOCKET)
         return;
-    if (!limits_message(peer, 1)) {
-        limits_strike(peer);
+    if (!rate_limit_message(connection, 1)) {
+        rate_limit_strike(connection);
         return;
     }
-    Frame *pong = frame_control(WSLAY_PONG, body, length);
-    if (peer->client != NULL && pong != NULL) {
-        Frame *masked = client_frame(peer, pong);
-        frame_release(pong);
+    SharedBuffer *pong = ws_control_frame(WSLAY_PONG, body, length);
+    if (connection->client != NULL && pong != NULL) {
+        SharedBuffer *masked = client_frame(connection, pong);
+        shared_buffer_release(pong);
         pong = masked;
     }
-    output_send(peer, pong);
+    send_queue_send(connection, pong);
 }
 
-static void end_control(Peer *peer, const Reader *reader, const struct wslay_frame_iocb *frame) {
+static void end_control(Connection *connection, const WsReader *reader,
+                        const struct wslay_frame_iocb *frame) {
     if (frame->opcode == WSLAY_CONNECTION_CLOSE)
-        end_close(peer, reader->control, (size_t)reader->got);
+        end_close(connection, reader->control, (size_t)reader->got);
     else if (frame->opcode == WSLAY_PING)
-        send_pong(peer, reader->control, (size_t)reader->got);
+        send_pong(connection, reader->control, (size_t)reader->got);
 }
 
 /* ---- frames ---- */
 
-static size_t longest(const Peer *peer) {
-    return peer->client != NULL ? CLIENT_MESSAGE_MAX : peer->net->options.message_max;
+static size_t longest(const Connection *connection) {
+    return connection->client != NULL ? CLIENT_MESSAGE_MAX : connection->net->options.message_max;
 }
 
 /* 0, or the code that says what is wrong with a frame that begins. */
-static uint16_t flaw_of(const Peer *peer, const struct wslay_frame_iocb *frame) {
-    bool is_open = peer->message != NULL;
-    if (frame->rsv != 0 || (frame->mask != 0) != (peer->client == NULL))
+static uint16_t check_frame(const Connection *connection, const struct wslay_frame_iocb *frame) {
+    bool is_open = connection->message != NULL;
+    if (frame->rsv != 0 || (frame->mask != 0) != (connection->client == NULL))
         return WSLAY_CODE_PROTOCOL_ERROR;
     if (wslay_is_ctrl_frame(frame->opcode))
         return frame->opcode <= WSLAY_PONG && frame->payload_length <= CONTROL_MAX && frame->fin
@@ -165,43 +166,45 @@ static uint16_t flaw_of(const Peer *peer, const struct wslay_frame_iocb *frame) 
         return WSLAY_CODE_PROTOCOL_ERROR;
     if (frame->opcode == WSLAY_BINARY_FRAME)
         return WSLAY_CODE_UNSUPPORTED_DATA;
-    if (frame->payload_length > longest(peer) - peer->length)
+    if (frame->payload_length > longest(connection) - connection->length)
         return WSLAY_CODE_MESSAGE_TOO_BIG;
-    return peer->fragments < FRAGMENTS_MAX ? 0 : WSLAY_CODE_POLICY_VIOLATION;
+    return connection->fragments < FRAGMENTS_MAX ? 0 : WSLAY_CODE_POLICY_VIOLATION;
 }
 
-static bool make_room(Peer *peer, size_t length) {
-    char *message = realloc(peer->message, peer->length + length + 1);
+static bool grow_buffer(Connection *connection, size_t length) {
+    char *message = realloc(connection->message, connection->length + length + 1);
     if (message == NULL) {
-        peer_drop(peer);
+        conn_drop(connection);
         return false;
     }
-    peer->message = message;
-    peer->fragments++;
+    connection->message = message;
+    connection->fragments++;
     return true;
 }
 
 /* False: nothing more is read. */
-static bool begin_frame(Peer *peer, Reader *reader, const struct wslay_frame_iocb *frame) {
-    uint16_t flaw = flaw_of(peer, frame);
-    if (flaw != 0) {
-        peer_fail(peer, flaw, flaw == WSLAY_CODE_MESSAGE_TOO_BIG ? "too-long" : "");
+static bool begin_frame(Connection *connection, WsReader *reader,
+                        const struct wslay_frame_iocb *frame) {
+    uint16_t code = check_frame(connection, frame);
+    if (code != 0) {
+        conn_protocol_error(connection, code, code == WSLAY_CODE_MESSAGE_TOO_BIG ? "too-long" : "");
         return false;
     }
     uint64_t length = frame->payload_length;
     reader->is_inside = true;
     reader->got = 0;
     reader->used += (frame->mask ? 6u : 2u) + (length > UINT16_MAX ? 8u : length > 125 ? 2u : 0u);
-    return wslay_is_ctrl_frame(frame->opcode) || make_room(peer, (size_t)length);
+    return wslay_is_ctrl_frame(frame->opcode) || grow_buffer(connection, (size_t)length);
 }
 
-static void take_piece(Peer *peer, Reader *reader, const struct wslay_frame_iocb *frame) {
+static void take_piece(Connection *connection, WsReader *reader,
+                       const struct wslay_frame_iocb *frame) {
     bool is_control = wslay_is_ctrl_frame(frame->opcode);
     if (is_control) {
         memcpy(reader->control + reader->got, frame->data, frame->data_length);
     } else {
-        memcpy(peer->message + peer->length, frame->data, frame->data_length);
-        peer->length += frame->data_length;
+        memcpy(connection->message + connection->length, frame->data, frame->data_length);
+        connection->length += frame->data_length;
     }
     reader->got += frame->data_length;
     reader->used += frame->data_length;
@@ -209,36 +212,36 @@ static void take_piece(Peer *peer, Reader *reader, const struct wslay_frame_iocb
         return;
     reader->is_inside = false;
     if (is_control)
-        end_control(peer, reader, frame);
+        end_control(connection, reader, frame);
     else if (frame->fin)
-        end_message(peer);
+        end_message(connection);
 }
 
-static void read_frames(Peer *peer, Reader *reader) {
+static void read_frames(Connection *connection, WsReader *reader) {
     struct wslay_frame_iocb frame;
-    while (peer_speaks(peer)) {
+    while (conn_reads_frames(connection)) {
         ssize_t length = wslay_frame_recv(reader->frames, &frame);
         if (length == WSLAY_ERR_WANT_READ && reader->left == 0)
             return;
         if (length == WSLAY_ERR_WANT_READ)
             continue;
         if (length < 0) {
-            peer_fail(peer, WSLAY_CODE_PROTOCOL_ERROR, "");
+            conn_protocol_error(connection, WSLAY_CODE_PROTOCOL_ERROR, "");
             return;
         }
-        if (reader->is_inside || begin_frame(peer, reader, &frame))
-            take_piece(peer, reader, &frame);
+        if (reader->is_inside || begin_frame(connection, reader, &frame))
+            take_piece(connection, reader, &frame);
     }
 }
 
-void frames_feed(Peer *peer, const uint8_t *bytes, size_t length) {
-    Reader *reader = borrow(peer);
+void ws_receive(Connection *connection, const uint8_t *bytes, size_t length) {
+    WsReader *reader = borrow(connection);
     if (reader == NULL) {
-        peer_drop(peer);
+        conn_drop(connection);
         return;
     }
     reader->next = bytes;
     reader->left = length;
-    read_frames(peer, reader);
-    give_back(peer, reader);
+    read_frames(connection, reader);
+    give_back(connection, reader);
 }

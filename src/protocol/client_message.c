@@ -1,4 +1,4 @@
-/* Wishes: read, field by field. */
+/* Parses a client's message field by field. */
 #include "protocol/client_message.h"
 
 #include <string.h>
@@ -11,15 +11,16 @@ static const char *const whats[] = {"hello", "create", "sit",   "play",    "tabl
                                     "undo",  "return", "leave", "view",    "ping",   "react",
                                     "start", "remove", "allow", "propose", "seal",   "reveal",
                                     "qr",    "bot",    "swap"};
-_Static_assert(sizeof whats / sizeof whats[0] == WHATS, "every wish has a name");
+_Static_assert(sizeof whats / sizeof whats[0] == DO_COUNT, "every wish has a name");
 
-const char *what_name(What what) {
-    return whats[what];
+const char *client_message_type_name(ClientMessageType type) {
+    return whats[type];
 }
 
 static const char *const reactions[] = {"hello", "thanks", "well-played", "oops",
                                         "sorry", "hurry",  "thinking",    "again"};
-_Static_assert(sizeof reactions / sizeof reactions[0] == REACTIONS, "every reaction has a name");
+_Static_assert(sizeof reactions / sizeof reactions[0] == REACTION_COUNT,
+               "every reaction has a name");
 
 const char *reaction_name(unsigned reaction) {
     return reactions[reaction];
@@ -52,7 +53,7 @@ static const char *const refusals[] = {
     [REFUSED_NOT_STORED] = "not-stored",
     [REFUSED_REMOVED] = "removed",
 };
-_Static_assert(sizeof refusals / sizeof refusals[0] == REFUSALS, "every refusal has a name");
+_Static_assert(sizeof refusals / sizeof refusals[0] == REFUSAL_COUNT, "every refusal has a name");
 
 const char *refusal_name(Refusal refusal) {
     return refusals[refusal];
@@ -60,17 +61,18 @@ const char *refusal_name(Refusal refusal) {
 
 /* ---- fields ---- */
 
-static bool take_id(const json_t *value, Wish *wish) {
-    return value_text(value, wish->id, sizeof wish->id) && id_read(wish->id, &wish->tag);
+static bool take_id(const json_t *value, ClientMessage *message) {
+    return field_text(value, message->id, sizeof message->id) &&
+           request_id_read(message->id, &message->request_id);
 }
 
-static bool take_protocol(const json_t *value, Wish *wish) {
-    return value_number(value, INT32_MAX, &wish->protocol);
+static bool take_protocol(const json_t *value, ClientMessage *message) {
+    return field_number(value, INT32_MAX, &message->protocol);
 }
 
 /* As many digits as there must be, in lower case. */
 static bool take_digits(const json_t *value, char *into, size_t length) {
-    if (!value_text(value, into, length + 1))
+    if (!field_text(value, into, length + 1))
         return false;
     bool good = strlen(into) == length && strspn(into, "0123456789abcdef") == length;
     if (!good)
@@ -78,50 +80,51 @@ static bool take_digits(const json_t *value, char *into, size_t length) {
     return good;
 }
 
-static bool take_table(const json_t *value, Wish *wish) {
-    return take_digits(value, wish->table, TABLE_TEXT_LENGTH);
+static bool take_table(const json_t *value, ClientMessage *message) {
+    return take_digits(value, message->table, TABLE_TEXT_LENGTH);
 }
 
-static bool take_token(const json_t *value, Wish *wish) {
-    return take_digits(value, wish->token, KEY_TEXT_LENGTH);
+static bool take_token(const json_t *value, ClientMessage *message) {
+    return take_digits(value, message->token, KEY_TEXT_LENGTH);
 }
 
-static bool take_invite(const json_t *value, Wish *wish) {
-    return take_digits(value, wish->invite, KEY_TEXT_LENGTH);
+static bool take_invite(const json_t *value, ClientMessage *message) {
+    return take_digits(value, message->invite, KEY_TEXT_LENGTH);
 }
 
-static bool take_have(const json_t *value, Wish *wish) {
-    return value_number(value, INT32_MAX, &wish->have);
+static bool take_last_number(const json_t *value, ClientMessage *message) {
+    return field_number(value, INT32_MAX, &message->last_number);
 }
 
-static bool take_game(const json_t *value, Wish *wish) {
-    return value_text(value, wish->game, sizeof wish->game);
+static bool take_game(const json_t *value, ClientMessage *message) {
+    return field_text(value, message->game, sizeof message->game);
 }
 
-static bool take_options(const json_t *value, Wish *wish) {
+static bool take_options(const json_t *value, ClientMessage *message) {
     const char *name;
     json_t *one;
-    if (!json_is_object(value) || json_object_size(value) > OPTIONS_MOST)
+    if (!json_is_object(value) || json_object_size(value) > MESSAGE_OPTIONS_MAX)
         return false;
     json_object_foreach((json_t *)value, name, one) {
-        Option *option = &wish->option[wish->options++];
+        Option *option = &message->option[message->options++];
         if (strlen(name) >= sizeof option->name ||
-            !value_text(one, option->value, sizeof option->value))
+            !field_text(one, option->value, sizeof option->value))
             return false;
         memcpy(option->name, name, strlen(name) + 1);
     }
     return true;
 }
 
-static bool take_name(const json_t *value, Wish *wish) {
-    return value_text(value, wish->name, sizeof wish->name) && name_is_sound(wish->name);
+static bool take_name(const json_t *value, ClientMessage *message) {
+    return field_text(value, message->name, sizeof message->name) &&
+           player_name_is_valid(message->name);
 }
 
-static bool take_bots(const json_t *value, Wish *wish) {
-    return value_text(value, wish->bots, sizeof wish->bots);
+static bool take_bots(const json_t *value, ClientMessage *message) {
+    return field_text(value, message->bots, sizeof message->bots);
 }
 
-static bool take_seats(const json_t *value, Wish *wish) {
+static bool take_seats(const json_t *value, ClientMessage *message) {
     const char *name;
     json_t *one;
     if (!json_is_object(value))
@@ -129,71 +132,71 @@ static bool take_seats(const json_t *value, Wish *wish) {
     json_object_foreach((json_t *)value, name, one) {
         int seat = name[0] - 'a';
         if (seat < 0 || seat >= SEATS_MAX || name[1] != '\0' ||
-            !value_text(one, wish->seat_bot[seat], BOT_NAME_MAX))
+            !field_text(one, message->seat_bot[seat], BOT_NAME_MAX))
             return false;
     }
     return true;
 }
 
-static bool take_clock(const json_t *value, Wish *wish) {
-    return value_number(value, CLOCK_MAX, &wish->clock) &&
-           (wish->clock == 0 || wish->clock >= CLOCK_MIN);
+static bool take_clock(const json_t *value, ClientMessage *message) {
+    return field_number(value, CLOCK_MAX, &message->clock) &&
+           (message->clock == 0 || message->clock >= CLOCK_MIN);
 }
 
-static bool take_open(const json_t *value, Wish *wish) {
-    return value_bool(value, &wish->open);
+static bool take_open(const json_t *value, ClientMessage *message) {
+    return field_bool(value, &message->open);
 }
 
-static bool take_onlookers(const json_t *value, Wish *wish) {
-    return value_bool(value, &wish->onlookers);
+static bool take_spectators(const json_t *value, ClientMessage *message) {
+    return field_bool(value, &message->spectators);
 }
 
-static bool take_seat(const json_t *value, Wish *wish) {
-    return value_seat(value, &wish->seat);
+static bool take_seat(const json_t *value, ClientMessage *message) {
+    return field_seat(value, &message->seat);
 }
 
-static bool take_action(const json_t *value, Wish *wish) {
-    return value_text(value, wish->action, sizeof wish->action);
+static bool take_action(const json_t *value, ClientMessage *message) {
+    return field_text(value, message->action, sizeof message->action);
 }
 
-static bool take_reaction(const json_t *value, Wish *wish) {
-    return value_word(value, reactions, REACTIONS, &wish->reaction);
+static bool take_reaction(const json_t *value, ClientMessage *message) {
+    return field_enum(value, reactions, REACTION_COUNT, &message->reaction);
 }
 
-static bool take_proposal(const json_t *value, Wish *wish) {
-    const char *names[PROPOSALS];
-    for (int i = 0; i < PROPOSALS; i++)
+static bool take_proposal(const json_t *value, ClientMessage *message) {
+    const char *names[PROPOSAL_COUNT];
+    for (int i = 0; i < PROPOSAL_COUNT; i++)
         names[i] = proposal_name((Proposal)i);
-    return value_word(value, names, PROPOSALS, &wish->proposal);
+    return field_enum(value, names, PROPOSAL_COUNT, &message->proposal);
 }
 
-static bool take_yes(const json_t *value, Wish *wish) {
-    return value_bool(value, &wish->yes);
+static bool take_yes(const json_t *value, ClientMessage *message) {
+    return field_bool(value, &message->yes);
 }
 
-static bool take_hash(const json_t *value, Wish *wish) {
-    return json_is_string(value) && digest_read(json_string_value(value), &wish->hash);
+static bool take_hash(const json_t *value, ClientMessage *message) {
+    return json_is_string(value) && digest_read(json_string_value(value), &message->hash);
 }
 
-static bool take_bytes(const json_t *value, Wish *wish) {
-    return json_is_string(value) && digest_read(json_string_value(value), &wish->bytes);
+static bool take_bytes(const json_t *value, ClientMessage *message) {
+    return json_is_string(value) && digest_read(json_string_value(value), &message->bytes);
 }
 
-static bool take_text(const json_t *value, Wish *wish) {
-    return value_text(value, wish->text, sizeof wish->text) && wish->text[0] != '\0';
+static bool take_text(const json_t *value, ClientMessage *message) {
+    return field_text(value, message->text, sizeof message->text) && message->text[0] != '\0';
 }
 
-static bool take_bot(const json_t *value, Wish *wish) {
-    return value_text(value, wish->bot, sizeof wish->bot);
+static bool take_bot(const json_t *value, ClientMessage *message) {
+    return field_text(value, message->bot, sizeof message->bot);
 }
 
-static bool take_with(const json_t *value, Wish *wish) {
-    return value_seat(value, &wish->with);
+static bool take_with(const json_t *value, ClientMessage *message) {
+    return field_seat(value, &message->with);
 }
 
 typedef struct FieldRow {
     const char *name;
-    bool (*take)(const json_t *value, Wish *wish);
+    bool (*take)(const json_t *value, ClientMessage *message);
     const char *kind;
     uint32_t has;
     Refusal refusal;
@@ -205,7 +208,7 @@ static const FieldRow fields[] = {
     {"table", take_table, "16 hexadecimal digits", HAS_TABLE, REFUSED_BAD_MESSAGE},
     {"token", take_token, "32 hexadecimal digits", HAS_TOKEN, REFUSED_BAD_MESSAGE},
     {"invite", take_invite, "32 hexadecimal digits", HAS_INVITE, REFUSED_BAD_MESSAGE},
-    {"have", take_have, "a number", HAS_HAVE, REFUSED_BAD_MESSAGE},
+    {"have", take_last_number, "a number", HAS_LAST_NUMBER, REFUSED_BAD_MESSAGE},
     {"game", take_game, "a short string", HAS_GAME, REFUSED_BAD_MESSAGE},
     {"options", take_options, "an object of at most 8 short strings", HAS_OPTIONS,
      REFUSED_BAD_OPTION},
@@ -215,7 +218,7 @@ static const FieldRow fields[] = {
     {"seats", take_seats, "an object with bots' names for seats", HAS_SEATS, REFUSED_BAD_BOT},
     {"clock", take_clock, "0, or 5 to 86400", HAS_CLOCK, REFUSED_BAD_CLOCK},
     {"open", take_open, "true or false", HAS_OPEN, REFUSED_BAD_MESSAGE},
-    {"onlookers", take_onlookers, "true or false", HAS_ONLOOKERS, REFUSED_BAD_MESSAGE},
+    {"onlookers", take_spectators, "true or false", HAS_ONLOOKERS, REFUSED_BAD_MESSAGE},
     {"seat", take_seat, "a seat's letter", HAS_SEAT, REFUSED_BAD_MESSAGE},
     {"action", take_action, "an action as in NOTATION.md", HAS_ACTION, REFUSED_BAD_MESSAGE},
     {"reaction", take_reaction, "one of the reactions", HAS_REACTION, REFUSED_BAD_MESSAGE},
@@ -230,7 +233,7 @@ static const FieldRow fields[] = {
 enum { FIELDS = sizeof fields / sizeof fields[0] };
 
 /* What must be said with each wish. */
-static const uint32_t required[WHATS] = {
+static const uint32_t required[DO_COUNT] = {
     [DO_HELLO] = HAS_PROTOCOL,
     [DO_CREATE] = HAS_GAME,
     [DO_SIT] = HAS_TABLE,
@@ -250,54 +253,57 @@ static const uint32_t required[WHATS] = {
 
 /* ---- the whole ---- */
 
-static bool refuse(WishFault *fault, Refusal refusal, const char *field, const char *words) {
-    Text text = text_into(fault->text, sizeof fault->text);
-    fault->refusal = (uint8_t)refusal;
+static bool refuse(ClientMessageError *error, Refusal refusal, const char *field,
+                   const char *words) {
+    Text text = text_into(error->text, sizeof error->text);
+    error->refusal = (uint8_t)refusal;
     text_add(&text, field);
     text_add(&text, words);
     return false;
 }
 
-static bool take_field(const FieldRow *row, const json_t *root, Wish *wish, WishFault *fault) {
+static bool parse_field(const FieldRow *row, const json_t *root, ClientMessage *message,
+                        ClientMessageError *error) {
     const json_t *value = json_object_get(root, row->name);
     if (value == NULL)
         return true;
-    if (row->take(value, wish)) {
-        wish->has |= row->has;
+    if (row->take(value, message)) {
+        message->has |= row->has;
         return true;
     }
-    refuse(fault, row->refusal, row->name, " must be ");
-    Text text = {fault->text, sizeof fault->text, strlen(fault->text), false};
+    refuse(error, row->refusal, row->name, " must be ");
+    Text text = {error->text, sizeof error->text, strlen(error->text), false};
     text_add(&text, row->kind);
     return false;
 }
 
-static bool has_required(const Wish *wish, WishFault *fault) {
-    uint32_t missing = required[wish->what] & ~wish->has;
+static bool has_required(const ClientMessage *message, ClientMessageError *error) {
+    uint32_t missing = required[message->type] & ~message->has;
     for (int i = 0; i < FIELDS; i++)
         if ((missing & fields[i].has) != 0)
-            return refuse(fault, REFUSED_BAD_MESSAGE, fields[i].name, " is missing");
+            return refuse(error, REFUSED_BAD_MESSAGE, fields[i].name, " is missing");
     return true;
 }
 
-static bool take_all(const json_t *root, Wish *wish, WishFault *fault) {
+static bool parse_all(const json_t *root, ClientMessage *message, ClientMessageError *error) {
     bool good = true;
     for (int i = 0; i < FIELDS; i++) /* the id first, so that a refusal can name it */
-        good = good && take_field(&fields[i], root, wish, fault);
-    if (good && !value_word(json_object_get(root, "do"), whats, WHATS, &wish->what))
-        return refuse(fault, REFUSED_BAD_MESSAGE, "do", " must be something that can be done");
-    return good && has_required(wish, fault);
+        good = good && parse_field(&fields[i], root, message, error);
+    if (good && !field_enum(json_object_get(root, "do"), whats, DO_COUNT, &message->type))
+        return refuse(error, REFUSED_BAD_MESSAGE, "do", " must be something that can be done");
+    return good && has_required(message, error);
 }
 
-bool wish_read(const char *text, size_t length, Wish *wish, WishFault *fault) {
-    memset(wish, 0, sizeof *wish);
-    wish->seat = wish->with = NO_SEAT;
-    json_t *root = value_parse(text, length);
+bool client_message_parse(const char *text, size_t length, ClientMessage *message,
+                          ClientMessageError *error) {
+    memset(message, 0, sizeof *message);
+    message->seat = message->with = NO_SEAT;
+    json_t *root = json_parse_object(text, length);
     if (root == NULL)
-        return refuse(fault, REFUSED_BAD_MESSAGE, "the message", " must be one JSON object");
-    bool read = take_all(root, wish, fault);
+        return refuse(error, REFUSED_BAD_MESSAGE, "the message", " must be one JSON object");
+    bool read = parse_all(root, message, error);
     json_decref(root);
-    if ((wish->has & HAS_ID) == 0)
-        wish->id[0] = '\0';
+    if ((message->has & HAS_ID) == 0)
+        message->id[0] = '\0';
     return read;
 }

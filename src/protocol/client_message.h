@@ -1,22 +1,23 @@
-/* What a client wishes: one message of docs/PROTOCOL.md as a plain value. */
-#ifndef KENNEL_WIRE_WISH_H
-#define KENNEL_WIRE_WISH_H
+/* Parses a client's message (docs/PROTOCOL.md) into one plain struct and rejects anything
+ * malformed. */
+#ifndef KENNEL_PROTOCOL_CLIENT_MESSAGE_H
+#define KENNEL_PROTOCOL_CLIENT_MESSAGE_H
 
 #include "protocol/table_meta.h"
 
 enum {
     PROTOCOL_NUMBER = 1,
     ID_LENGTH_MAX = 32,
-    OPTIONS_MOST = 8,
+    MESSAGE_OPTIONS_MAX = 8,
     OPTION_TEXT_MAX = 24,
     GAME_NAME_MAX = 16,
-    NAME_LETTERS_MAX = 24,
-    FAULT_TEXT_MAX = 96,
+    PLAYER_NAME_CHARS_MAX = 24,
+    ERROR_TEXT_MAX = 96,
     QR_TEXT_MAX = 256, /* with its end */
-    WISH_TEXT_MAX = 4096,
+    CLIENT_MESSAGE_TEXT_MAX = 4096,
 };
 
-typedef enum What {
+typedef enum ClientMessageType {
     DO_HELLO,
     DO_CREATE,
     DO_SIT,
@@ -38,11 +39,11 @@ typedef enum What {
     DO_QR,
     DO_BOT,
     DO_SWAP,
-    WHATS
-} What;
-const char *what_name(What what);
+    DO_COUNT
+} ClientMessageType;
+const char *client_message_type_name(ClientMessageType type);
 
-enum { REACTIONS = 8 };
+enum { REACTION_COUNT = 8 };
 const char *reaction_name(unsigned reaction);
 
 /* Why a server does not do what was asked; the rules have reasons of their own (rules/problem.h). */
@@ -72,18 +73,18 @@ typedef enum Refusal {
     REFUSED_PER_ADDRESS,
     REFUSED_NOT_STORED,
     REFUSED_REMOVED,
-    REFUSALS
+    REFUSAL_COUNT
 } Refusal;
 const char *refusal_name(Refusal refusal);
 
 /* Fields that may be there or not. */
-typedef enum Has {
+typedef enum ClientMessageFields {
     HAS_ID = 1 << 0,
     HAS_PROTOCOL = 1 << 1,
     HAS_TABLE = 1 << 2,
     HAS_TOKEN = 1 << 3,
     HAS_INVITE = 1 << 4,
-    HAS_HAVE = 1 << 5,
+    HAS_LAST_NUMBER = 1 << 5,
     HAS_GAME = 1 << 6,
     HAS_OPTIONS = 1 << 7,
     HAS_NAME = 1 << 8,
@@ -102,50 +103,51 @@ typedef enum Has {
     HAS_TEXT = 1 << 21,
     HAS_BOT = 1 << 22,
     HAS_WITH = 1 << 23,
-} Has;
+} ClientMessageFields;
 
 typedef struct Option {
     char name[OPTION_TEXT_MAX], value[OPTION_TEXT_MAX];
 } Option;
 
 /* What was not said is empty, NO_SEAT, 0 or false. */
-typedef struct Wish {
-    uint8_t what; /* a What                  */
+typedef struct ClientMessage {
+    uint8_t type; /* a What                  */
     uint32_t has; /* a set of Has            */
     char id[ID_LENGTH_MAX + 1];
-    Tag tag; /* the same as a number         */
-    uint32_t protocol, have, clock;
+    RequestId request_id; /* the same as a number         */
+    uint32_t protocol, last_number, clock;
     char table[TABLE_TEXT_LENGTH + 1];
     char token[KEY_TEXT_LENGTH + 1], invite[KEY_TEXT_LENGTH + 1];
     char game[GAME_NAME_MAX], name[PLAYER_NAME_MAX], bots[BOT_NAME_MAX];
     char bot[BOT_NAME_MAX];
     uint8_t options;
-    Option option[OPTIONS_MOST];
+    Option option[MESSAGE_OPTIONS_MAX];
     char seat_bot[SEATS_MAX][BOT_NAME_MAX]; /* "" where none was named */
-    bool open, onlookers, yes;
+    bool open, spectators, yes;
     Seat seat, with;
     char action[ACTION_TEXT_MAX];
     uint8_t reaction, proposal;
     Digest hash, bytes;
     char text[QR_TEXT_MAX];
-} Wish;
+} ClientMessage;
 
-typedef struct WishFault {
+typedef struct ClientMessageError {
     uint8_t refusal;           /* a Refusal                        */
-    char text[FAULT_TEXT_MAX]; /* which field, and what is wrong   */
-} WishFault;
+    char text[ERROR_TEXT_MAX]; /* which field, and what is wrong   */
+} ClientMessageError;
 
 /* False, and why in `fault`; the id is there even then if it could be read, for the refusal. */
-bool wish_read(const char *text, size_t length, Wish *wish, WishFault *fault);
+bool client_message_parse(const char *text, size_t length, ClientMessage *message,
+                          ClientMessageError *error);
 
 /* What is wished, without its id: the same text for who says the same again. */
-void wish_describe(const Wish *wish, Text *text);
+void client_message_write_canonical(const ClientMessage *message, Text *text);
 
 /* An id as a number, which is never zero; and back. */
-bool id_read(const char *text, Tag *tag);
-void id_write(Tag tag, Text *text);
+bool request_id_read(const char *text, RequestId *request_id);
+void request_id_write(RequestId request_id, Text *text);
 
 /* What somebody may be called: docs/PROTOCOL.md. */
-bool name_is_sound(const char *name);
+bool player_name_is_valid(const char *name);
 
 #endif

@@ -1,45 +1,46 @@
-/* Wishes: the same text for the same wish. */
+/* Writes a client message as canonical text without its id: equal requests give equal texts. */
 #include "protocol/client_message.h"
 #include "table/json_writer.h"
 
-static void put_options(const Wish *wish, Text *text) {
-    put_name(text, "options");
-    put_open(text, '[');
-    for (unsigned i = 0; i < wish->options; i++) {
-        put_string(text, wish->option[i].name); /* anybody's words */
-        put_string(text, wish->option[i].value);
+static void put_options(const ClientMessage *message, Text *text) {
+    json_put_name(text, "options");
+    json_put_open(text, '[');
+    for (unsigned i = 0; i < message->options; i++) {
+        json_put_string(text, message->option[i].name); /* anybody's words */
+        json_put_string(text, message->option[i].value);
     }
-    put_close(text, ']');
+    json_put_close(text, ']');
 }
 
-static void put_bots(const Wish *wish, Text *text) {
-    put_string_of(text, "bots", wish->bots);
-    put_name(text, "seats");
-    put_open(text, '[');
+static void put_bots(const ClientMessage *message, Text *text) {
+    json_put_string_field(text, "bots", message->bots);
+    json_put_name(text, "seats");
+    json_put_open(text, '[');
     for (Seat seat = 0; seat < SEATS_MAX; seat++)
-        put_string(text, wish->seat_bot[seat]);
-    put_close(text, ']');
+        json_put_string(text, message->seat_bot[seat]);
+    json_put_close(text, ']');
 }
 
 /* What a new table is to be like; who plays now does not choose whether it is open. */
-static void put_settings(const Wish *wish, Text *text) {
-    put_string_of(text, "game", wish->game);
-    put_options(wish, text);
-    put_bots(wish, text);
-    put_number_of(text, "clock", wish->clock);
-    put_bool_of(text, "open", wish->open || wish->what == DO_PLAY);
-    put_bool_of(text, "onlookers", (wish->has & HAS_ONLOOKERS) == 0 || wish->onlookers);
+static void put_settings(const ClientMessage *message, Text *text) {
+    json_put_string_field(text, "game", message->game);
+    put_options(message, text);
+    put_bots(message, text);
+    json_put_number_field(text, "clock", message->clock);
+    json_put_bool_field(text, "open", message->open || message->type == DO_PLAY);
+    json_put_bool_field(text, "onlookers",
+                        (message->has & HAS_ONLOOKERS) == 0 || message->spectators);
 }
 
-void wish_describe(const Wish *wish, Text *text) {
-    put_open(text, '{');
-    put_string_of(text, "do", what_name((What)wish->what));
-    put_string_of(text, "table", wish->table);
-    put_string_of(text, "name", wish->name);
-    put_settings(wish, text);
-    put_seat_of(text, "seat", wish->what == DO_PLAY ? NO_SEAT : wish->seat);
-    put_seat_of(text, "with", wish->with);
-    put_number_of(text, "what", wish->proposal);
-    put_bool_of(text, "yes", wish->yes);
-    put_close(text, '}');
+void client_message_write_canonical(const ClientMessage *message, Text *text) {
+    json_put_open(text, '{');
+    json_put_string_field(text, "do", client_message_type_name((ClientMessageType)message->type));
+    json_put_string_field(text, "table", message->table);
+    json_put_string_field(text, "name", message->name);
+    put_settings(message, text);
+    json_put_seat_field(text, "seat", message->type == DO_PLAY ? NO_SEAT : message->seat);
+    json_put_seat_field(text, "with", message->with);
+    json_put_number_field(text, "what", message->proposal);
+    json_put_bool_field(text, "yes", message->yes);
+    json_put_close(text, '}');
 }

@@ -1,4 +1,4 @@
-/* Small texts of clients: ids of messages, names of people. */
+/* Request ids as numbers and back, and which player names are allowed. */
 #include <string.h>
 
 #include "base/utf8.h"
@@ -7,24 +7,24 @@
 /* ---- ids ---- */
 
 /* Without a 0 in front, text and number are the same thing: a log keeps the number. */
-bool id_read(const char *text, Tag *tag) {
+bool request_id_read(const char *text, RequestId *request_id) {
     size_t length = strlen(text);
     if (length == 0 || length > ID_LENGTH_MAX || text[0] == '0' ||
         strspn(text, "0123456789abcdef") != length)
         return false;
-    *tag = (Tag){{0, 0}};
+    *request_id = (RequestId){{0, 0}};
     for (size_t i = 0; i < length; i++) {
         uint64_t digit = (uint64_t)(text[i] <= '9' ? text[i] - '0' : text[i] - 'a' + 10);
-        tag->word[1] = tag->word[1] << 4 | tag->word[0] >> 60;
-        tag->word[0] = tag->word[0] << 4 | digit;
+        request_id->word[1] = request_id->word[1] << 4 | request_id->word[0] >> 60;
+        request_id->word[0] = request_id->word[0] << 4 | digit;
     }
     return true;
 }
 
-void id_write(Tag tag, Text *text) {
+void request_id_write(RequestId request_id, Text *text) {
     bool begun = false;
     for (int i = ID_LENGTH_MAX - 1; i >= 0; i--) {
-        unsigned digit = (unsigned)(tag.word[i / 16] >> (4 * (i % 16)) & 0xF);
+        unsigned digit = (unsigned)(request_id.word[i / 16] >> (4 * (i % 16)) & 0xF);
         begun = begun || digit != 0;
         if (begun)
             text_char(text, "0123456789abcdef"[digit]);
@@ -35,7 +35,7 @@ void id_write(Tag tag, Text *text) {
 
 /* Controls, what steers the direction of writing, and letters that nobody sees: a name must not reach
  * beyond itself, and two that look alike should be alike. */
-static bool is_unseen(uint32_t letter) {
+static bool is_invisible(uint32_t letter) {
     return !utf8_is_visible(letter) || letter >= 0xE0000 ||
            (letter >= 0xFFF0 && letter <= 0xFFFF) || letter == 0x1D159;
 }
@@ -64,19 +64,19 @@ static bool is_part_of_emoji(uint32_t letter, uint32_t before, uint32_t after) {
 }
 
 /* The letter that `text` begins with, and 0 at its end or where it is not UTF-8. */
-static uint32_t letter_at(const char *text, size_t *bytes) {
+static uint32_t char_at(const char *text, size_t *bytes) {
     uint32_t letter = 0;
     *bytes = utf8_read(text, &letter);
     return *bytes > 0 ? letter : 0;
 }
 
-bool name_is_sound(const char *name) {
+bool player_name_is_valid(const char *name) {
     size_t bytes, more;
     uint32_t last = 0, letter;
-    for (int letters = 0; (letter = letter_at(name, &bytes)) != 0; last = letter) {
+    for (int letters = 0; (letter = char_at(name, &bytes)) != 0; last = letter) {
         name += bytes;
-        if ((is_unseen(letter) && !is_part_of_emoji(letter, last, letter_at(name, &more))) ||
-            (is_blank(letter) && letters == 0) || ++letters > NAME_LETTERS_MAX)
+        if ((is_invisible(letter) && !is_part_of_emoji(letter, last, char_at(name, &more))) ||
+            (is_blank(letter) && letters == 0) || ++letters > PLAYER_NAME_CHARS_MAX)
             return false;
     }
     return *name == '\0' && !is_blank(last);

@@ -1,61 +1,62 @@
-/* What a server tells: the messages of docs/PROTOCOL.md, written into a text. */
-#ifndef KENNEL_WIRE_TELL_H
-#define KENNEL_WIRE_TELL_H
+/* Encodes the messages a server sends, as docs/PROTOCOL.md defines them. */
+#ifndef KENNEL_PROTOCOL_SERVER_MESSAGE_H
+#define KENNEL_PROTOCOL_SERVER_MESSAGE_H
 
 #include "protocol/client_message.h"
 #include "table/history.h"
 
 /* `id` is that of the message that is answered, or "". */
-void tell_refused(const char *id, const char *why, const char *words, Text *text);
-void tell_pong(const char *id, Text *text);
-void tell_version(const char *version, Text *text); /* /api/version */
-void tell_seated(const char *id, const char *table, Seat seat, const char *token,
-                 const char *invite, Text *text);
-void tell_reaction(Seat seat, unsigned reaction, Text *text);
-void tell_next(const char *table, Text *text);
+void encode_refused(const char *id, const char *why, const char *words, Text *text);
+void encode_pong(const char *id, Text *text);
+void encode_version(const char *version, Text *text); /* /api/version */
+void encode_seated(const char *id, const char *table, Seat seat, const char *token,
+                   const char *invite, Text *text);
+void encode_reaction(Seat seat, unsigned reaction, Text *text);
+void encode_next(const char *table, Text *text);
 
 /* A square of `size` by `size` modules, row by row; the lowest bit says whether one is dark. */
-void tell_qr(const char *id, unsigned size, const unsigned char *modules, Text *text);
+void encode_qr(const char *id, unsigned size, const unsigned char *modules, Text *text);
 
 /* A running clock, in milliseconds; CLOCK_NONE: it has none, or stands still. */
 #define CLOCK_NONE UINT32_MAX
-typedef struct Left {
+typedef struct TimeLeft {
     uint32_t milliseconds[SEATS_MAX];
-} Left;
-extern const Left left_none;
+} TimeLeft;
+extern const TimeLeft time_left_none;
 
 /* Everything about a table but its moves, for one viewer. */
-typedef struct Sight {
+typedef struct TableSnapshot {
     const char *id; /* of the table */
-    StoredFacts facts;
+    StoredMeta meta;
     Phase phase; /* as it is now: facts do not know what cannot be read */
     Seat viewer;
-    SeatSet here, away;
-    uint32_t onlookers, number;
+    SeatSet connected, away;
+    uint32_t spectators, number;
     const State *view; /* what the viewer may know */
-    Left left;
-} Sight;
+    TimeLeft time_left;
+} TableSnapshot;
 
-void tell_table(const char *id, const Sight *sight, Text *text);
+void encode_table(const char *id, const TableSnapshot *snapshot, Text *text);
 
 /* `sight` is NULL where there is no table. */
-void tell_welcome(const char *id, const char *version, const Sight *sight, Text *text);
+void encode_welcome(const char *id, const char *version, const TableSnapshot *snapshot, Text *text);
 
 /* One entry as one viewer may know it. `tag` is zero where it is not the viewer's own. */
-void tell_news(const News *news, Tag tag, const Left *left, Text *text);
+void encode_update(const Update *update, RequestId request_id, const TimeLeft *time_left,
+                   Text *text);
 
-void tell_over(const char *table, StoredFacts stored, Text *text);
+void encode_over(const char *table, StoredMeta stored, Text *text);
 
 /* A row of a list of tables. */
-typedef struct Listed {
+typedef struct TableListing {
     const char *id;
-    StoredFacts facts;
+    StoredMeta meta;
     unsigned free;
-} Listed;
+} TableListing;
 
 /* {"tell":"tables", or for /api/tables without that: between them one call a table. */
-void tell_tables_begin(const char *id, bool as_message, Text *text);
-void tell_listed(const Listed *listed, Text *text);
-void tell_tables_end(Text *text);
+void encode_table_list_begin(const char *id, bool as_message, Text *text);
+void encode_table_listing(const TableListing *listing, Text *text);
+void encode_table_list_end(Text *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* Facts of a table: written. */
+/* Writes a table's metadata as JSON. */
 #include "protocol/table_meta.h"
 
 #include <string.h>
@@ -7,21 +7,22 @@
 
 static const char *const phases[] = {"waiting", "sealing", "revealing", "playing",
                                      "paused",  "ended",   "unreadable"};
-_Static_assert(sizeof phases / sizeof phases[0] == PHASES, "every phase has a name");
+_Static_assert(sizeof phases / sizeof phases[0] == PHASE_COUNT, "every phase has a name");
 
 const char *phase_name(Phase phase) {
     return phases[phase];
 }
 
 static const char *const hows[] = {"", "won", "draw", "ended"};
-_Static_assert(sizeof hows / sizeof hows[0] == HOWS, "every end has a name");
+_Static_assert(sizeof hows / sizeof hows[0] == END_REASON_COUNT, "every end has a name");
 
-const char *how_name(How how) {
-    return hows[how];
+const char *end_reason_name(EndReason reason) {
+    return hows[reason];
 }
 
 static const char *const proposals[] = {"break", "go-on", "end", "rematch"};
-_Static_assert(sizeof proposals / sizeof proposals[0] == PROPOSALS, "every proposal has a name");
+_Static_assert(sizeof proposals / sizeof proposals[0] == PROPOSAL_COUNT,
+               "every proposal has a name");
 
 const char *proposal_name(Proposal proposal) {
     return proposals[proposal];
@@ -66,95 +67,95 @@ bool key_read(const char *text, uint8_t key[KEY_BYTES]) {
     return read_bytes(text, key, KEY_BYTES);
 }
 
-void digest_put(Text *text, const char *name, const Digest *digest) {
-    put_name(text, name);
-    put_begin_plain(text);
+void json_put_digest(Text *text, const char *name, const Digest *digest) {
+    json_put_name(text, name);
+    json_put_begin_raw_string(text);
     digest_write(digest, text);
-    put_end_plain(text);
+    json_put_end_raw_string(text);
 }
 
-void digests_put(Text *text, const char *name, SeatSet set, const Digest *digest) {
-    put_name(text, name);
-    put_open(text, '{');
+void json_put_digests(Text *text, const char *name, SeatSet set, const Digest *digest) {
+    json_put_name(text, name);
+    json_put_open(text, '{');
     for (Seat seat = 0; seat < SEATS_MAX; seat++)
         if (has_seat(set, seat)) {
             const char letter[] = {seat_letter(seat), '\0'};
-            digest_put(text, letter, &digest[seat]);
+            json_put_digest(text, letter, &digest[seat]);
         }
-    put_close(text, '}');
+    json_put_close(text, '}');
 }
 
 /* ---- the text ---- */
 
-static void write_fair(const FairFacts *fair, Text *text) {
-    put_name(text, "fair");
-    put_open(text, '{');
-    digest_put(text, "secret", &fair->secret);
-    digest_put(text, "commitment", &fair->commitment);
-    put_seats_of(text, "asked", fair->asked);
-    digests_put(text, "seals", fair->sealed, fair->seal);
-    digests_put(text, "bytes", fair->revealed, fair->bytes);
-    put_close(text, '}');
+static void write_fair(const FairDeal *fair, Text *text) {
+    json_put_name(text, "fair");
+    json_put_open(text, '{');
+    json_put_digest(text, "secret", &fair->secret);
+    json_put_digest(text, "commitment", &fair->commitment);
+    json_put_seats_field(text, "asked", fair->participants);
+    json_put_digests(text, "seals", fair->sealed, fair->seal);
+    json_put_digests(text, "bytes", fair->revealed, fair->bytes);
+    json_put_close(text, '}');
 }
 
-static void write_seat(const SeatFacts *seat, Text *text) {
-    put_open(text, '{');
-    put_string_of(text, "bot", seat->bot);
-    if (seat->holder == HOLDER_PERSON) {
-        put_string_of(text, "person", seat->name);
-        digest_put(text, "token", &seat->token);
-    } else if (seat->holder == HOLDER_BOT)
-        put_bool_of(text, "reserved", true);
-    put_close(text, '}');
+static void write_seat(const SeatMeta *seat, Text *text) {
+    json_put_open(text, '{');
+    json_put_string_field(text, "bot", seat->bot);
+    if (seat->kind == SEAT_PERSON) {
+        json_put_string_field(text, "person", seat->name);
+        json_put_digest(text, "token", &seat->token);
+    } else if (seat->kind == SEAT_BOT)
+        json_put_bool_field(text, "reserved", true);
+    json_put_close(text, '}');
 }
 
 static void write_position(const State *start, Text *text) {
     char line[POSITION_TEXT_MAX];
     Text position = text_into(line, sizeof line);
-    game_write(start, &position);
-    put_string_of(text, "position", line);
+    game_write_position(start, &position);
+    json_put_string_field(text, "position", line);
 }
 
 static void write_key(const uint8_t key[KEY_BYTES], Text *text) {
-    put_name(text, "key");
-    put_begin_plain(text);
+    json_put_name(text, "key");
+    json_put_begin_raw_string(text);
     write_bytes(key, KEY_BYTES, text);
-    put_end_plain(text);
+    json_put_end_raw_string(text);
 }
 
-static void write_agreed(const Facts *facts, Text *text) {
-    put_name(text, "agreed");
-    put_open(text, '{');
-    for (int i = 0; i < PROPOSALS; i++)
-        if (facts->agreed[i] != 0)
-            put_seats_of(text, proposals[i], facts->agreed[i]);
-    put_close(text, '}');
+static void write_agreed(const TableMeta *meta, Text *text) {
+    json_put_name(text, "agreed");
+    json_put_open(text, '{');
+    for (int i = 0; i < PROPOSAL_COUNT; i++)
+        if (meta->agreed[i] != 0)
+            json_put_seats_field(text, proposals[i], meta->agreed[i]);
+    json_put_close(text, '}');
 }
 
-void facts_write(const Facts *facts, Text *text) {
-    put_open(text, '{');
-    put_string_of(text, "rules", facts->rules);
-    write_position(&facts->start, text);
-    put_string_of(text, "phase", phases[facts->phase]);
-    put_string_of(text, "how", hows[facts->how]);
-    put_seats_of(text, "winners", facts->winners);
-    put_seat_of(text, "host", facts->host);
-    put_bool_of(text, "open", facts->open);
-    put_bool_of(text, "onlookers", facts->onlookers);
-    put_number_of(text, "clock", facts->clock);
-    put_string_of(text, "invite", facts->invite);
-    write_key(facts->key, text);
-    put_string_of(text, "next", facts->next);
-    write_agreed(facts, text);
-    put_name(text, "seats");
-    put_open(text, '[');
-    for (Seat seat = 0; seat < facts->start.setup.seats; seat++)
-        write_seat(&facts->seat[seat], text);
-    put_close(text, ']');
-    write_fair(&facts->fair, text);
-    if (facts->others[0] != '\0') {
+void table_meta_write(const TableMeta *meta, Text *text) {
+    json_put_open(text, '{');
+    json_put_string_field(text, "rules", meta->rules);
+    write_position(&meta->start, text);
+    json_put_string_field(text, "phase", phases[meta->phase]);
+    json_put_string_field(text, "how", hows[meta->end_reason]);
+    json_put_seats_field(text, "winners", meta->winners);
+    json_put_seat_field(text, "host", meta->host);
+    json_put_bool_field(text, "open", meta->open);
+    json_put_bool_field(text, "onlookers", meta->allows_spectators);
+    json_put_number_field(text, "clock", meta->clock);
+    json_put_string_field(text, "invite", meta->invite);
+    write_key(meta->key, text);
+    json_put_string_field(text, "next", meta->next);
+    write_agreed(meta, text);
+    json_put_name(text, "seats");
+    json_put_open(text, '[');
+    for (Seat seat = 0; seat < meta->start.setup.seats; seat++)
+        write_seat(&meta->seat[seat], text);
+    json_put_close(text, ']');
+    write_fair(&meta->fair, text);
+    if (meta->unknown_fields[0] != '\0') {
         text_char(text, ',');
-        text_add(text, facts->others);
+        text_add(text, meta->unknown_fields);
     }
-    put_close(text, '}');
+    json_put_close(text, '}');
 }

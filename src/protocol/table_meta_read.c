@@ -1,4 +1,4 @@
-/* Facts of a table: read back. The text is our own, and yet nothing of it is taken on trust. */
+/* Reads a table's metadata. We wrote the text ourselves, but nothing in it is trusted. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,58 +23,58 @@ static bool read_digests(const json_t *object, SeatSet *set, Digest *digest) {
     return json_is_object(object);
 }
 
-static bool read_fair(const json_t *value, FairFacts *fair) {
+static bool read_fair(const json_t *value, FairDeal *fair) {
     return read_digest(json_object_get(value, "secret"), &fair->secret) &&
            read_digest(json_object_get(value, "commitment"), &fair->commitment) &&
-           value_seats(json_object_get(value, "asked"), &fair->asked) &&
+           field_seats(json_object_get(value, "asked"), &fair->participants) &&
            read_digests(json_object_get(value, "seals"), &fair->sealed, fair->seal) &&
            read_digests(json_object_get(value, "bytes"), &fair->revealed, fair->bytes);
 }
 
-static bool read_seat(const json_t *value, SeatFacts *seat) {
+static bool read_seat(const json_t *value, SeatMeta *seat) {
     const json_t *person = json_object_get(value, "person");
-    if (!value_text(json_object_get(value, "bot"), seat->bot, sizeof seat->bot))
+    if (!field_text(json_object_get(value, "bot"), seat->bot, sizeof seat->bot))
         return false;
     if (person == NULL) {
         bool reserved = json_is_true(json_object_get(value, "reserved"));
-        seat->holder = reserved ? HOLDER_BOT : HOLDER_NOBODY;
+        seat->kind = reserved ? SEAT_BOT : SEAT_FREE;
         return true;
     }
-    seat->holder = HOLDER_PERSON;
-    return value_text(person, seat->name, sizeof seat->name) &&
+    seat->kind = SEAT_PERSON;
+    return field_text(person, seat->name, sizeof seat->name) &&
            read_digest(json_object_get(value, "token"), &seat->token);
 }
 
-static bool read_seats(const json_t *list, Facts *facts) {
-    if (!json_is_array(list) || json_array_size(list) != facts->start.setup.seats)
+static bool read_seats(const json_t *list, TableMeta *meta) {
+    if (!json_is_array(list) || json_array_size(list) != meta->start.setup.seats)
         return false;
-    for (Seat seat = 0; seat < facts->start.setup.seats; seat++)
-        if (!read_seat(json_array_get(list, seat), &facts->seat[seat]))
+    for (Seat seat = 0; seat < meta->start.setup.seats; seat++)
+        if (!read_seat(json_array_get(list, seat), &meta->seat[seat]))
             return false;
     return true;
 }
 
-static bool read_phase(const json_t *root, Facts *facts) {
-    const char *phases[PHASES], *hows[HOWS];
-    for (int i = 0; i < PHASES; i++)
+static bool read_phase(const json_t *root, TableMeta *meta) {
+    const char *phases[PHASE_COUNT], *hows[END_REASON_COUNT];
+    for (int i = 0; i < PHASE_COUNT; i++)
         phases[i] = phase_name((Phase)i);
-    for (int i = 0; i < HOWS; i++)
-        hows[i] = how_name((How)i);
-    return value_word(json_object_get(root, "phase"), phases, PHASES, &facts->phase) &&
-           value_word(json_object_get(root, "how"), hows, HOWS, &facts->how) &&
-           value_seats(json_object_get(root, "winners"), &facts->winners);
+    for (int i = 0; i < END_REASON_COUNT; i++)
+        hows[i] = end_reason_name((EndReason)i);
+    return field_enum(json_object_get(root, "phase"), phases, PHASE_COUNT, &meta->phase) &&
+           field_enum(json_object_get(root, "how"), hows, END_REASON_COUNT, &meta->end_reason) &&
+           field_seats(json_object_get(root, "winners"), &meta->winners);
 }
 
-static bool read_settings(const json_t *root, Facts *facts) {
+static bool read_settings(const json_t *root, TableMeta *meta) {
     const json_t *host = json_object_get(root, "host");
-    facts->host = NO_SEAT;
-    return value_text(json_object_get(root, "rules"), facts->rules, sizeof facts->rules) &&
-           (json_is_null(host) || value_seat(host, &facts->host)) &&
-           value_bool(json_object_get(root, "open"), &facts->open) &&
-           value_bool(json_object_get(root, "onlookers"), &facts->onlookers) &&
-           value_number(json_object_get(root, "clock"), CLOCK_MAX, &facts->clock) &&
-           value_text(json_object_get(root, "invite"), facts->invite, sizeof facts->invite) &&
-           value_text(json_object_get(root, "next"), facts->next, sizeof facts->next);
+    meta->host = NO_SEAT;
+    return field_text(json_object_get(root, "rules"), meta->rules, sizeof meta->rules) &&
+           (json_is_null(host) || field_seat(host, &meta->host)) &&
+           field_bool(json_object_get(root, "open"), &meta->open) &&
+           field_bool(json_object_get(root, "onlookers"), &meta->allows_spectators) &&
+           field_number(json_object_get(root, "clock"), CLOCK_MAX, &meta->clock) &&
+           field_text(json_object_get(root, "invite"), meta->invite, sizeof meta->invite) &&
+           field_text(json_object_get(root, "next"), meta->next, sizeof meta->next);
 }
 
 /* Older versions had none. */
@@ -83,10 +83,10 @@ static bool read_key(const json_t *value, uint8_t key[KEY_BYTES]) {
 }
 
 /* Older versions did not write what a table had agreed on. */
-static bool read_agreed(const json_t *object, Facts *facts) {
-    for (int i = 0; i < PROPOSALS && object != NULL; i++) {
+static bool read_agreed(const json_t *object, TableMeta *meta) {
+    for (int i = 0; i < PROPOSAL_COUNT && object != NULL; i++) {
         const json_t *seats = json_object_get(object, proposal_name((Proposal)i));
-        if (seats != NULL && !value_seats(seats, &facts->agreed[i]))
+        if (seats != NULL && !field_seats(seats, &meta->agreed[i]))
             return false;
     }
     return object == NULL || json_is_object(object);
@@ -96,7 +96,7 @@ static bool read_agreed(const json_t *object, Facts *facts) {
 
 enum { OWN_FIELDS = 15, SEAT_FIELDS = 3, FAIR_FIELDS = 5 }; /* at most */
 
-static bool is_foreign(const json_t *root) {
+static bool has_too_many_unknown(const json_t *root) {
     const json_t *seats = json_object_get(root, "seats");
     bool foreign = json_object_size(json_object_get(root, "fair")) > FAIR_FIELDS;
     for (size_t i = 0; i < json_array_size(seats); i++)
@@ -104,53 +104,54 @@ static bool is_foreign(const json_t *root) {
     return foreign;
 }
 
-static bool add_other(const char *name, const json_t *value, Text *text) {
+static bool add_unknown_field(const char *name, const json_t *value, Text *text) {
     char *field = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
     if (field == NULL)
         return false;
-    put_name(text, name);
+    json_put_name(text, name);
     text_add(text, field);
     free(field);
     return text_ok(text);
 }
 
 /* Whatever is not written anyway is kept as it is. */
-static bool keep_others(const json_t *root, Facts *facts) {
-    char own[FACTS_TEXT_MAX], kept[FACTS_OTHERS_MAX];
+static bool keep_unknown_fields(const json_t *root, TableMeta *meta) {
+    char own[TABLE_META_TEXT_MAX], kept[UNKNOWN_FIELDS_MAX];
     Text text = text_into(own, sizeof own), others = text_into(kept, sizeof kept);
     const char *name;
     json_t *value;
-    facts_write(facts, &text);
-    json_t *known = text_ok(&text) ? value_parse(own, text.length) : NULL;
+    table_meta_write(meta, &text);
+    json_t *known = text_ok(&text) ? json_parse_object(own, text.length) : NULL;
     bool fits = known != NULL;
     json_object_foreach((json_t *)root, name, value) if (json_object_get(known, name) == NULL)
-        fits = fits && add_other(name, value, &others);
+        fits = fits && add_unknown_field(name, value, &others);
     json_decref(known);
     if (fits)
-        memcpy(facts->others, kept, sizeof kept);
+        memcpy(meta->unknown_fields, kept, sizeof kept);
     return fits;
 }
 
-static void look_for_others(const json_t *root, Facts *facts) {
-    facts->foreign =
-        is_foreign(root) || (json_object_size(root) > OWN_FIELDS && !keep_others(root, facts));
+static void find_unknown_fields(const json_t *root, TableMeta *meta) {
+    meta->read_only = has_too_many_unknown(root) ||
+                      (json_object_size(root) > OWN_FIELDS && !keep_unknown_fields(root, meta));
 }
 
 static bool read_position(const json_t *value, State *start) {
-    return json_is_string(value) && game_read(start, json_string_value(value), NULL) == STATUS_OK;
+    return json_is_string(value) &&
+           game_read_position(start, json_string_value(value), NULL) == STATUS_OK;
 }
 
-bool facts_read(const char *text, Facts *facts) {
-    memset(facts, 0, sizeof *facts);
-    json_t *root = value_parse(text, strlen(text));
-    bool read = root != NULL && read_position(json_object_get(root, "position"), &facts->start) &&
-                read_phase(root, facts) && read_settings(root, facts) &&
-                read_key(json_object_get(root, "key"), facts->key) &&
-                read_agreed(json_object_get(root, "agreed"), facts) &&
-                read_seats(json_object_get(root, "seats"), facts) &&
-                read_fair(json_object_get(root, "fair"), &facts->fair);
+bool table_meta_read(const char *text, TableMeta *meta) {
+    memset(meta, 0, sizeof *meta);
+    json_t *root = json_parse_object(text, strlen(text));
+    bool read = root != NULL && read_position(json_object_get(root, "position"), &meta->start) &&
+                read_phase(root, meta) && read_settings(root, meta) &&
+                read_key(json_object_get(root, "key"), meta->key) &&
+                read_agreed(json_object_get(root, "agreed"), meta) &&
+                read_seats(json_object_get(root, "seats"), meta) &&
+                read_fair(json_object_get(root, "fair"), &meta->fair);
     if (read)
-        look_for_others(root, facts);
+        find_unknown_fields(root, meta);
     json_decref(root);
     return read;
 }

@@ -5,25 +5,25 @@
 
 #include "rules/game.h"
 
-struct Tally {
+struct CompletionBuilder {
     const State *view; /* as the seat may know it */
     Seat seat;         /* is to act */
-    const Parts *chosen;
+    const ActionParts *chosen;
     uint64_t mark[PART_KINDS][4]; /* bit v of a kind: this part may come next             */
-    int results;                  /* that the actions found lead to: 0, 1, 2 for several  */
+    int distinct_results;         /* that the actions found lead to: 0, 1, 2 for several  */
     Action first;                 /* of the actions found                                 */
-    bool spelled;                 /* the chosen parts are all that `whole` has            */
-    Action whole;
+    bool has_exact;               /* the chosen parts are all that `whole` has            */
+    Action exact;
 };
 
 /* This part may come next. */
-void tally_mark(Tally *tally, Part part);
+void completion_add_part(CompletionBuilder *builder, Part part);
 
 /* A legal action that has all the chosen parts; `spelled` if it has no others. */
-void tally_found(Tally *tally, const Action *action, bool spelled);
+void completion_add_action(CompletionBuilder *builder, const Action *action, bool spelled);
 
 /* Does both for every action of a list that has the chosen parts, in whatever order. The list is
- * that of game_legal, or longer: with spellings that end alike. */
-void tally_list(Tally *tally, const ActionList *list);
+ * that of game_legal_actions, or longer: with spellings that end alike. */
+void completion_add_matching(CompletionBuilder *builder, const ActionList *list);
 
 #endif

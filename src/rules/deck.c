@@ -14,7 +14,7 @@ char card_letter(Card card) {
     return card <= CARD_HIDDEN ? card_letters[card] : '!';
 }
 
-bool card_of(char letter, Card *card) {
+bool card_from_letter(char letter, Card *card) {
     for (Card kind = 0; kind <= CARD_HIDDEN; kind++)
         if (card_letters[kind] == letter) {
             *card = kind;

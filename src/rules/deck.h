@@ -60,8 +60,8 @@ static inline bool card_all_below(CardSet set, unsigned kinds) {
 
 unsigned card_total(CardSet set);
 
-extern const char card_letters[];      /* in the order of the notation, '?' last */
-char card_letter(Card card);           /* CARD_HIDDEN is '?' */
-bool card_of(char letter, Card *card); /* '?' is CARD_HIDDEN */
+extern const char card_letters[];               /* in the order of the notation, '?' last */
+char card_letter(Card card);                    /* CARD_HIDDEN is '?' */
+bool card_from_letter(char letter, Card *card); /* '?' is CARD_HIDDEN */
 
 #endif

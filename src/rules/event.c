@@ -8,12 +8,12 @@ enum { TOGETHER_MAX = 10 }; /* cards of a kind in one word: no hand of Barking h
 
 Event event_blank(uint8_t kind, Seat seat) {
     return (Event){.kind = kind,
-                   .knows = EVERYBODY,
+                   .visible_to = EVERYBODY,
                    .seat = seat,
                    .other = NO_SEAT,
                    .card = CARD_NONE,
                    .as = CARD_NONE,
-                   .with = CARD_NONE,
+                   .payment = CARD_NONE,
                    .item = CARD_NONE,
                    .from = 0xFF,
                    .to = 0xFF};
@@ -29,29 +29,30 @@ Event *event_append(EventList *events, uint8_t kind, Seat seat) {
 }
 
 static bool may_know(const Event *event, Seat viewer) {
-    return event->knows == EVERYBODY || (viewer < SEATS_MAX && has_seat(event->knows, viewer));
+    return event->visible_to == EVERYBODY ||
+           (viewer < SEATS_MAX && has_seat(event->visible_to, viewer));
 }
 
-Event game_event_for(const Event *event, Seat viewer) {
+Event game_redact_event(const Event *event, Seat viewer) {
     Event heard = *event;
     if (heard.card != CARD_NONE && !may_know(event, viewer))
         heard.card = CARD_HIDDEN;
-    heard.knows = EVERYBODY;
+    heard.visible_to = EVERYBODY;
     return heard;
 }
 
 /* ---- fields as text ---- */
 
 /* An event on its way in or out. */
-typedef struct Spelling {
+typedef struct EventCodec {
     const State *state;
-    const EventForms *forms;
+    const EventFormats *forms;
     Event *event;
-    Reader *reader;
+    TextReader *reader;
     Text *text;
-} Spelling;
+} EventCodec;
 
-static bool read_number(Spelling *in, uint8_t least, uint8_t most, uint8_t *number) {
+static bool read_number(EventCodec *in, uint8_t least, uint8_t most, uint8_t *number) {
     uint32_t value;
     if (!reader_number(in->reader, most, &value) || value < least)
         return false;
@@ -59,43 +60,43 @@ static bool read_number(Spelling *in, uint8_t least, uint8_t most, uint8_t *numb
     return true;
 }
 
-static bool read_a_seat(Spelling *in, Seat *seat) {
+static bool read_a_seat(EventCodec *in, Seat *seat) {
     return reader_seat(in->reader, in->state->setup.seats, seat);
 }
 
 /* A letter of the game's cards or items. */
-static bool read_letter(Spelling *in, bool (*kind_of)(char, Card *), Card *kind) {
+static bool read_letter(EventCodec *in, bool (*kind_of)(char, Card *), Card *kind) {
     if (!kind_of(reader_peek(in->reader), kind))
         return false;
     in->reader->at++;
     return true;
 }
 
-static bool read_known(Spelling *in, Card *card) {
-    return read_letter(in, in->forms->card_of, card) && *card != CARD_HIDDEN;
+static bool read_known(EventCodec *in, Card *card) {
+    return read_letter(in, in->forms->card_from_letter, card) && *card != CARD_HIDDEN;
 }
 
-static void write_letter(Spelling *out, Card card) {
+static void write_letter(EventCodec *out, Card card) {
     text_char(out->text, out->forms->card_letter(card));
 }
 
-static void write_seat(Spelling *out) {
+static void write_seat(EventCodec *out) {
     text_char(out->text, seat_letter(out->event->seat));
 }
 
-static bool read_seat(Spelling *in) {
+static bool read_seat(EventCodec *in) {
     return read_a_seat(in, &in->event->seat);
 }
 
-static void write_other(Spelling *out) {
+static void write_other(EventCodec *out) {
     text_char(out->text, seat_letter(out->event->other));
 }
 
-static bool read_other(Spelling *in) {
+static bool read_other(EventCodec *in) {
     return read_a_seat(in, &in->event->other);
 }
 
-static void write_winners(Spelling *out) {
+static void write_winners(EventCodec *out) {
     if (out->event->seat == NO_SEAT) {
         text_char(out->text, '-');
         return;
@@ -105,8 +106,8 @@ static void write_winners(Spelling *out) {
         write_other(out);
 }
 
-static bool read_winners(Spelling *in) {
-    if (reader_take(in->reader, '-'))
+static bool read_winners(EventCodec *in) {
+    if (reader_accept(in->reader, '-'))
         return true;
     if (!read_seat(in))
         return false;
@@ -114,19 +115,19 @@ static bool read_winners(Spelling *in) {
            (read_other(in) && in->event->seat < in->event->other);
 }
 
-static void write_card(Spelling *out) {
+static void write_card(EventCodec *out) {
     write_letter(out, out->event->card);
 }
 
-static bool read_card(Spelling *in) {
-    return read_letter(in, in->forms->card_of, &in->event->card);
+static bool read_card(EventCodec *in) {
+    return read_letter(in, in->forms->card_from_letter, &in->event->card);
 }
 
-static bool read_known_card(Spelling *in) {
+static bool read_known_card(EventCodec *in) {
     return read_known(in, &in->event->card);
 }
 
-static void write_played(Spelling *out) {
+static void write_played(EventCodec *out) {
     write_card(out);
     if (out->event->as == out->event->card)
         return;
@@ -134,121 +135,122 @@ static void write_played(Spelling *out) {
     write_letter(out, out->event->as);
 }
 
-static bool read_played(Spelling *in) {
+static bool read_played(EventCodec *in) {
     Event *event = in->event;
     if (!read_known_card(in))
         return false;
     event->as = event->card;
-    return !reader_take(in->reader, '=') ||
+    return !reader_accept(in->reader, '=') ||
            (read_known(in, &event->as) && event->as != event->card);
 }
 
-static void write_with(Spelling *out) {
-    write_letter(out, out->event->with);
+static void write_payment(EventCodec *out) {
+    write_letter(out, out->event->payment);
 }
 
-static bool read_with(Spelling *in) {
-    return read_known(in, &in->event->with);
+static bool read_payment(EventCodec *in) {
+    return read_known(in, &in->event->payment);
 }
 
-static void write_several(Spelling *out) {
+static void write_several(EventCodec *out) {
     for (unsigned i = 0; i < out->event->count; i++)
         write_card(out);
 }
 
-static bool read_several(Spelling *in) {
+static bool read_several(EventCodec *in) {
     if (!read_known_card(in))
         return false;
     in->event->count = 1;
     while (in->event->count < TOGETHER_MAX &&
-           reader_take(in->reader, in->forms->card_letter(in->event->card)))
+           reader_accept(in->reader, in->forms->card_letter(in->event->card)))
         in->event->count++;
     return true;
 }
 
-static void write_item(Spelling *out) {
+static void write_item(EventCodec *out) {
     text_char(out->text, out->forms->item_letter(out->event->item));
 }
 
-static bool read_item(Spelling *in) {
-    return read_letter(in, in->forms->item_of, &in->event->item) && in->event->item != CARD_HIDDEN;
+static bool read_item(EventCodec *in) {
+    return read_letter(in, in->forms->item_from_letter, &in->event->item) &&
+           in->event->item != CARD_HIDDEN;
 }
 
 /* Only a piece that sets out may come from home. */
-static bool read_field(Spelling *in, bool home, Field *field) {
+static bool read_field(EventCodec *in, bool home, Field *field) {
     return in->forms->read_field(&in->state->setup, in->reader, in->event->seat, field) &&
            (home || *field != FIELD_HOME);
 }
 
-static void write_from(Spelling *out) {
+static void write_from(EventCodec *out) {
     out->forms->write_field(out->event->from, out->event->seat, out->text);
 }
 
-static bool read_from(Spelling *in) {
+static bool read_from(EventCodec *in) {
     return read_field(in, false, &in->event->from);
 }
 
-static void write_way(Spelling *out, char between) {
+static void write_way(EventCodec *out, char between) {
     write_from(out);
     text_char(out->text, between);
     out->forms->write_field(out->event->to, out->event->seat, out->text);
 }
 
-static void write_move(Spelling *out) {
+static void write_move(EventCodec *out) {
     write_way(out, '-');
 }
 
-static bool read_move(Spelling *in) {
-    return read_field(in, true, &in->event->from) && reader_take(in->reader, '-') &&
+static bool read_move(EventCodec *in) {
+    return read_field(in, true, &in->event->from) && reader_accept(in->reader, '-') &&
            read_field(in, false, &in->event->to);
 }
 
-static void write_exchange(Spelling *out) {
+static void write_exchange(EventCodec *out) {
     write_way(out, 'x');
 }
 
-static bool read_exchange(Spelling *in) {
-    return read_from(in) && reader_take(in->reader, 'x') && read_field(in, false, &in->event->to);
+static bool read_exchange(EventCodec *in) {
+    return read_from(in) && reader_accept(in->reader, 'x') && read_field(in, false, &in->event->to);
 }
 
-static void write_row(Spelling *out) {
+static void write_row(EventCodec *out) {
     write_other(out);
     text_number(out->text, out->event->row);
 }
 
-static bool read_row(Spelling *in) {
+static bool read_row(EventCodec *in) {
     return read_other(in) && read_number(in, 1, in->forms->rows, &in->event->row);
 }
 
-static void write_place(Spelling *out) {
+static void write_place(EventCodec *out) {
     text_number(out->text, out->event->place);
 }
 
-static bool read_place(Spelling *in) {
+static bool read_place(EventCodec *in) {
     return read_number(in, 1, in->forms->places, &in->event->place);
 }
 
-static void write_count(Spelling *out) {
+static void write_count(EventCodec *out) {
     text_number(out->text, out->event->count);
 }
 
-static bool read_count(Spelling *in) {
+static bool read_count(EventCodec *in) {
     return read_number(in, 1, UINT8_MAX, &in->event->count);
 }
 
-static void write_round(Spelling *out) {
+static void write_round(EventCodec *out) {
     text_number(out->text, out->event->round);
 }
 
-static bool read_round(Spelling *in) {
+static bool read_round(EventCodec *in) {
     return read_number(in, 1, UINT8_MAX, &in->event->round);
 }
 
-static void write_points(Spelling *out) {
+static void write_points(EventCodec *out) {
     text_number(out->text, out->event->points);
 }
 
-static bool read_points(Spelling *in) {
+static bool read_points(EventCodec *in) {
     uint32_t points;
     if (!reader_number(in->reader, UINT16_MAX, &points))
         return false;
@@ -256,49 +258,49 @@ static bool read_points(Spelling *in) {
     return true;
 }
 
-/* The letters of EventForm.fields. */
+/* The letters of EventFormat.fields. */
 static const struct {
-    void (*write)(Spelling *);
-    bool (*read)(Spelling *);
-    Why why; /* what is wrong where it cannot be read */
+    void (*write)(EventCodec *);
+    bool (*read)(EventCodec *);
+    ProblemCode code; /* what is wrong where it cannot be read */
 } parts[] = {
-    ['s'] = {write_seat, read_seat, WHY_NO_SUCH_PLAYER},
-    ['o'] = {write_other, read_other, WHY_NO_SUCH_PLAYER},
-    ['t'] = {write_winners, read_winners, WHY_NO_SUCH_PLAYER},
-    ['c'] = {write_card, read_card, WHY_UNKNOWN_LETTER},
-    ['k'] = {write_card, read_known_card, WHY_UNKNOWN_LETTER},
-    ['j'] = {write_played, read_played, WHY_UNKNOWN_LETTER},
-    ['w'] = {write_with, read_with, WHY_UNKNOWN_LETTER},
-    ['d'] = {write_several, read_several, WHY_UNKNOWN_LETTER},
-    ['i'] = {write_item, read_item, WHY_UNKNOWN_LETTER},
-    ['f'] = {write_from, read_from, WHY_NO_SUCH_FIELD},
-    ['m'] = {write_move, read_move, WHY_NO_SUCH_FIELD},
-    ['x'] = {write_exchange, read_exchange, WHY_NO_SUCH_FIELD},
-    ['r'] = {write_row, read_row, WHY_NO_SUCH_ROW},
-    ['p'] = {write_place, read_place, WHY_NO_SUCH_PLACE},
-    ['n'] = {write_count, read_count, WHY_BAD_NUMBER},
-    ['R'] = {write_round, read_round, WHY_BAD_NUMBER},
-    ['P'] = {write_points, read_points, WHY_BAD_NUMBER},
+    ['s'] = {write_seat, read_seat, PROBLEM_NO_SUCH_PLAYER},
+    ['o'] = {write_other, read_other, PROBLEM_NO_SUCH_PLAYER},
+    ['t'] = {write_winners, read_winners, PROBLEM_NO_SUCH_PLAYER},
+    ['c'] = {write_card, read_card, PROBLEM_UNKNOWN_LETTER},
+    ['k'] = {write_card, read_known_card, PROBLEM_UNKNOWN_LETTER},
+    ['j'] = {write_played, read_played, PROBLEM_UNKNOWN_LETTER},
+    ['w'] = {write_payment, read_payment, PROBLEM_UNKNOWN_LETTER},
+    ['d'] = {write_several, read_several, PROBLEM_UNKNOWN_LETTER},
+    ['i'] = {write_item, read_item, PROBLEM_UNKNOWN_LETTER},
+    ['f'] = {write_from, read_from, PROBLEM_NO_SUCH_FIELD},
+    ['m'] = {write_move, read_move, PROBLEM_NO_SUCH_FIELD},
+    ['x'] = {write_exchange, read_exchange, PROBLEM_NO_SUCH_FIELD},
+    ['r'] = {write_row, read_row, PROBLEM_NO_SUCH_ROW},
+    ['p'] = {write_place, read_place, PROBLEM_NO_SUCH_PLACE},
+    ['n'] = {write_count, read_count, PROBLEM_BAD_NUMBER},
+    ['R'] = {write_round, read_round, PROBLEM_BAD_NUMBER},
+    ['P'] = {write_points, read_points, PROBLEM_BAD_NUMBER},
 };
 
 /* ---- whole words ---- */
 
 void game_write_event(const State *state, const Event *event, Text *text) {
-    const EventForms *forms = game_of(state)->events;
+    const EventFormats *forms = game_of(state)->events;
     assert(event->kind < forms->kinds);
     Event copy = *event;
-    Spelling out = {.state = state, .forms = forms, .event = &copy, .text = text};
-    text_add(text, forms->form[event->kind].word);
-    for (const char *field = forms->form[event->kind].fields; *field != '\0'; field++) {
+    EventCodec out = {.state = state, .forms = forms, .event = &copy, .text = text};
+    text_add(text, forms->format[event->kind].word);
+    for (const char *field = forms->format[event->kind].fields; *field != '\0'; field++) {
         text_char(text, ':');
         parts[(unsigned char)*field].write(&out);
     }
 }
 
 /* The word is followed by its fields or by nothing, so that none is taken for a longer one. */
-static bool read_word(Reader *reader, const char *word) {
-    Reader trial = *reader;
-    if (!reader_word(&trial, word))
+static bool read_word(TextReader *reader, const char *word) {
+    TextReader trial = *reader;
+    if (!reader_accept_word(&trial, word))
         return false;
     char next = reader_peek(&trial);
     if (next != ':' && next != '\0')
@@ -307,41 +309,41 @@ static bool read_word(Reader *reader, const char *word) {
     return true;
 }
 
-static Why read_fields(Spelling *in, const char *fields) {
+static ProblemCode read_fields(EventCodec *in, const char *fields) {
     for (; *fields != '\0'; fields++) {
-        if (!reader_take(in->reader, ':'))
-            return reader_peek(in->reader) == '\0' ? WHY_MISSING_PART : WHY_EXTRA_PART;
-        Reader before = *in->reader;
+        if (!reader_accept(in->reader, ':'))
+            return reader_peek(in->reader) == '\0' ? PROBLEM_MISSING_PART : PROBLEM_EXTRA_PART;
+        TextReader before = *in->reader;
         if (parts[(unsigned char)*fields].read(in))
             continue;
         *in->reader = before; /* where the field begins that is not as it should be */
         bool missing = reader_peek(in->reader) == '\0';
-        return missing ? WHY_MISSING_PART : parts[(unsigned char)*fields].why;
+        return missing ? PROBLEM_MISSING_PART : parts[(unsigned char)*fields].code;
     }
-    return reader_peek(in->reader) == '\0' ? WHY_NONE : WHY_EXTRA_PART;
+    return reader_peek(in->reader) == '\0' ? PROBLEM_NONE : PROBLEM_EXTRA_PART;
 }
 
-static Why read_event(Spelling *in) {
+static ProblemCode read_event(EventCodec *in) {
     for (uint8_t kind = 0; kind < in->forms->kinds; kind++)
-        if (read_word(in->reader, in->forms->form[kind].word)) {
+        if (read_word(in->reader, in->forms->format[kind].word)) {
             *in->event = event_blank(kind, NO_SEAT);
-            return read_fields(in, in->forms->form[kind].fields);
+            return read_fields(in, in->forms->format[kind].fields);
         }
-    return WHY_BAD_EVENT;
+    return PROBLEM_BAD_EVENT;
 }
 
 Status game_read_event(const State *state, const char *word, Event *event, Problem *problem) {
-    Reader reader = reader_of(word);
+    TextReader reader = reader_begin(word);
     Event draft;
-    Spelling in = {
+    EventCodec in = {
         .state = state, .forms = game_of(state)->events, .event = &draft, .reader = &reader};
-    reader.part = 0;
-    Why why = read_event(&in);
-    if (why == WHY_NONE) {
+    reader.line_field = 0;
+    ProblemCode code = read_event(&in);
+    if (code == PROBLEM_NONE) {
         *event = draft;
         return STATUS_OK;
     }
     if (problem != NULL)
-        *problem = reader_problem(&reader, why);
+        *problem = problem_at_reader(&reader, code);
     return STATUS_UNREADABLE;
 }

@@ -19,24 +19,24 @@ Event *event_append(EventList *events, uint8_t kind, Seat seat);
  *   m  from and to, "12-17"   x  the same, "12x40" f  from
  *   p  place                  i  item              t  who won: seat and other, or nobody
  *   n  count                  R  round             P  points                          */
-typedef struct EventForm {
+typedef struct EventFormat {
     const char *word;
     const char *fields;
-} EventForm;
+} EventFormat;
 
 /* A game's events as words: one table for writing and for reading. */
-typedef struct EventForms {
-    const EventForm *form; /* by kind */
+typedef struct EventFormats {
+    const EventFormat *format; /* by kind */
     uint8_t kinds;
     uint8_t rows, places; /* the highest number of a row and of a place */
     char (*card_letter)(Card);
-    bool (*card_of)(char letter, Card *);
-    char (*item_letter)(Card);            /* where there are items */
-    bool (*item_of)(char letter, Card *); /* likewise              */
+    bool (*card_from_letter)(char letter, Card *);
+    char (*item_letter)(Card);                     /* where there are items */
+    bool (*item_from_letter)(char letter, Card *); /* likewise              */
     /* Where there is a board: a field, or the home of `seat`. Reading leaves the reader where it
      * was if there is no such field. */
     void (*write_field)(Field field, Seat seat, Text *);
-    bool (*read_field)(const Setup *, Reader *, Seat seat, Field *);
-} EventForms;
+    bool (*read_field)(const Setup *, TextReader *, Seat seat, Field *);
+} EventFormats;
 
 #endif

@@ -29,16 +29,16 @@ bool game_by_name(const char *name, GameId *id) {
 }
 
 /* Fills in the problem, if anybody listens. */
-static Status refuse(Problem *problem, Why why, Seat seat, Status status) {
+static Status refuse(Problem *problem, ProblemCode code, Seat seat, Status status) {
     if (problem != NULL) {
-        *problem = problem_of(why);
+        *problem = problem_make(code);
         problem->seat = seat;
     }
     return status;
 }
 
 /* A problem always says whose cards and fields it speaks of. */
-static Status answer(Status status, const Setup *setup, Problem *problem) {
+static Status set_problem_game(Status status, const Setup *setup, Problem *problem) {
     if (status != STATUS_OK && problem != NULL)
         problem->game = setup->game;
     return status;
@@ -53,7 +53,7 @@ Setup game_setup(GameId id) {
 
 static Status option_seats(Setup *setup, const Game *game, const char *value) {
     uint32_t seats;
-    Reader reader = reader_of(value);
+    TextReader reader = reader_begin(value);
     if (!reader_number(&reader, SEATS_MAX, &seats) || reader_peek(&reader) != '\0')
         return STATUS_UNREADABLE;
     if (seats < game->seats_min || seats > game->seats_max)
@@ -63,7 +63,7 @@ static Status option_seats(Setup *setup, const Game *game, const char *value) {
 }
 
 static Status option_starter(Setup *setup, const char *value) {
-    Reader reader = reader_of(value);
+    TextReader reader = reader_begin(value);
     bool read = reader_seat(&reader, SEATS_MAX, &setup->starter);
     return read && reader_peek(&reader) == '\0' ? STATUS_OK : STATUS_UNREADABLE;
 }
@@ -87,34 +87,34 @@ static uint8_t usual_seats(const Game *game) {
 
 static Status check_seats(const Setup *setup, const Game *game, Problem *problem) {
     if (setup->seats < game->seats_min || setup->seats > game->seats_max) {
-        refuse(problem, WHY_BAD_PLAYERS, NO_SEAT, STATUS_UNREADABLE);
+        refuse(problem, PROBLEM_BAD_PLAYERS, NO_SEAT, STATUS_UNREADABLE);
         if (problem != NULL)
             problem->number = setup->seats;
         return STATUS_UNREADABLE;
     }
     if (setup->starter >= setup->seats)
-        return refuse(problem, WHY_NO_SUCH_PLAYER, setup->starter, STATUS_UNREADABLE);
+        return refuse(problem, PROBLEM_NO_SUCH_PLAYER, setup->starter, STATUS_UNREADABLE);
     return STATUS_OK;
 }
 
 Status game_start(State *state, const Setup *setup, Problem *problem) {
-    Problem unheard;
-    problem = problem != NULL ? problem : &unheard;
+    Problem ignored;
+    problem = problem != NULL ? problem : &ignored;
     const Game *game = game_by_id((GameId)setup->game);
     if (game == NULL)
-        return refuse(problem, WHY_UNKNOWN_GAME, NO_SEAT, STATUS_UNREADABLE);
+        return refuse(problem, PROBLEM_UNKNOWN_GAME, NO_SEAT, STATUS_UNREADABLE);
     State draft;
     memset(&draft, 0, sizeof draft);
     draft.setup.game = setup->game;
     draft.setup.seats = setup->seats != 0 ? setup->seats : usual_seats(game);
     draft.setup.starter = setup->starter;
-    memcpy(&draft.setup.as, &setup->as, game->setup_bytes);
+    memcpy(&draft.setup.as, &setup->as, game->setup_size);
     Status status = check_seats(&draft.setup, game, problem);
     if (status == STATUS_OK)
         status = game->start(&draft, problem);
     if (status == STATUS_OK)
         *state = draft;
-    return answer(status, setup, problem);
+    return set_problem_game(status, setup, problem);
 }
 
 /* ---- sides ---- */
@@ -148,19 +148,19 @@ unsigned game_side_of(const Setup *setup, Seat seat) {
 /* ---- playing ---- */
 
 Status game_deal(State *state, const Seed *seed, EventList *events, Problem *problem) {
-    Problem unheard;
-    problem = problem != NULL ? problem : &unheard;
+    Problem ignored;
+    problem = problem != NULL ? problem : &ignored;
     if (events != NULL)
         events->count = 0;
     Status status = STATUS_ILLEGAL;
     if (game_to_act(state) != CHANCE)
-        refuse(problem, WHY_NOTHING_DUE, NO_SEAT, status);
+        refuse(problem, PROBLEM_NOTHING_DUE, NO_SEAT, status);
     else {
         Rng rng = rng_start(seed, 0);
         status = game_of(state)->deal(state, &rng, events, problem);
-        assert(status != STATUS_OK || game_flaw(state) == NULL);
+        assert(status != STATUS_OK || game_invariant_error(state) == NULL);
     }
-    return answer(status, &state->setup, problem);
+    return set_problem_game(status, &state->setup, problem);
 }
 
 SeatSet game_to_act(const State *state) {
@@ -172,7 +172,7 @@ Seat game_player(const State *state) {
     return to_act == 0 || to_act == CHANCE ? NO_SEAT : game_of(state)->player(state);
 }
 
-Status game_legal(const State *state, Seat seat, ActionList *list) {
+Status game_legal_actions(const State *state, Seat seat, ActionList *list) {
     list->count = 0;
     if (seat >= state->setup.seats || !has_seat(game_to_act(state), seat))
         return STATUS_OK;
@@ -182,11 +182,11 @@ Status game_legal(const State *state, Seat seat, ActionList *list) {
 Status game_list(const State *state, Seat seat, ActionList *list) {
     assert(has_seat(game_to_act(state), seat));
     list->count = 0;
-    return game_of(state)->legal(state, seat, list);
+    return game_of(state)->legal_actions(state, seat, list);
 }
 
-Problem game_unknown(const State *state, Seat seat) {
-    Problem problem = problem_of(game_of(state)->unknown(state));
+Problem game_hidden_problem(const State *state, Seat seat) {
+    Problem problem = problem_make(game_of(state)->hidden_code(state));
     problem.game = state->setup.game;
     problem.seat = seat;
     return problem;
@@ -195,18 +195,18 @@ Problem game_unknown(const State *state, Seat seat) {
 static Status check_action(const State *state, Seat seat, const Action *action, Problem *problem) {
     SeatSet to_act = game_to_act(state);
     if (to_act == 0)
-        return refuse(problem, WHY_GAME_OVER, NO_SEAT, STATUS_ILLEGAL);
+        return refuse(problem, PROBLEM_GAME_OVER, NO_SEAT, STATUS_ILLEGAL);
     if (to_act == CHANCE)
-        return refuse(problem, WHY_NEEDS_CHANCE, NO_SEAT, STATUS_ILLEGAL);
+        return refuse(problem, PROBLEM_NEEDS_CHANCE, NO_SEAT, STATUS_ILLEGAL);
     if (seat >= state->setup.seats)
-        return refuse(problem, WHY_NO_SUCH_PLAYER, seat, STATUS_ILLEGAL);
+        return refuse(problem, PROBLEM_NO_SUCH_PLAYER, seat, STATUS_ILLEGAL);
     return game_of(state)->check(state, seat, action, problem);
 }
 
 Status game_check(const State *state, Seat seat, const Action *action, Problem *problem) {
-    Problem unheard;
-    problem = problem != NULL ? problem : &unheard;
-    return answer(check_action(state, seat, action, problem), &state->setup, problem);
+    Problem ignored;
+    problem = problem != NULL ? problem : &ignored;
+    return set_problem_game(check_action(state, seat, action, problem), &state->setup, problem);
 }
 
 Status game_apply(State *state, Seat seat, const Action *action, EventList *events,
@@ -214,16 +214,16 @@ Status game_apply(State *state, Seat seat, const Action *action, EventList *even
     Status status = game_check(state, seat, action, problem);
     if (status != STATUS_OK)
         return status;
-    game_play(state, seat, action, events);
-    assert(game_flaw(state) == NULL);
+    game_apply_unchecked(state, seat, action, events);
+    assert(game_invariant_error(state) == NULL);
     return STATUS_OK;
 }
 
-void game_play(State *state, Seat seat, const Action *action, EventList *events) {
+void game_apply_unchecked(State *state, Seat seat, const Action *action, EventList *events) {
     assert(game_check(state, seat, action, NULL) != STATUS_ILLEGAL);
     if (events != NULL)
         events->count = 0;
-    game_of(state)->play(state, seat, action, events);
+    game_of(state)->apply(state, seat, action, events);
 }
 
 void game_result(const State *state, Result *result) {
@@ -235,12 +235,12 @@ void game_redact(State *state, Seat viewer) {
     game_of(state)->redact(state, viewer < state->setup.seats ? viewer : NO_SEAT);
 }
 
-void game_imagine(State *state, Seat viewer, Rng *rng) {
-    game_of(state)->imagine(state, viewer, rng);
+void game_sample_hidden(State *state, Seat viewer, Rng *rng) {
+    game_of(state)->sample_hidden(state, viewer, rng);
 }
 
 /* From the first deal on the state knows who starts, and the setup does not say it again. */
-const char *game_flaw(const State *state) {
+const char *game_invariant_error(const State *state) {
     const Game *game = game_by_id((GameId)state->setup.game);
     if (game == NULL)
         return "no such game";
@@ -248,44 +248,44 @@ const char *game_flaw(const State *state) {
         return "so many cannot play";
     if (state->setup.starter != 0)
         return "a starter besides that of the state";
-    return game->flaw(state);
+    return game->invariant_error(state);
 }
 
-void game_write(const State *state, Text *text) {
-    game_of(state)->write(state, text);
+void game_write_position(const State *state, Text *text) {
+    game_of(state)->write_position(state, text);
 }
 
 /* The name of a game and a colon. Nothing else of a line tells whose it is. */
-static Why read_game(Reader *reader, Setup *setup) {
+static ProblemCode read_game(TextReader *reader, Setup *setup) {
     for (int i = 0; i < GAME_COUNT; i++) {
-        Reader trial = *reader;
-        if (!reader_word(&trial, games[i]->name))
+        TextReader trial = *reader;
+        if (!reader_accept_word(&trial, games[i]->name))
             continue;
         char next = reader_peek(&trial);
         if (next != ':' && next != ' ' && next != '\0')
             continue; /* the beginning of some other word */
         setup->game = (uint8_t)i;
         *reader = trial;
-        return reader_take(reader, ':') ? WHY_NONE : WHY_BAD_VARIANT;
+        return reader_accept(reader, ':') ? PROBLEM_NONE : PROBLEM_BAD_VARIANT;
     }
-    return WHY_UNKNOWN_GAME;
+    return PROBLEM_UNKNOWN_GAME;
 }
 
-Status game_read(State *state, const char *line, Problem *problem) {
-    Problem unheard;
-    problem = problem != NULL ? problem : &unheard;
+Status game_read_position(State *state, const char *line, Problem *problem) {
+    Problem ignored;
+    problem = problem != NULL ? problem : &ignored;
     State draft;
     memset(&draft, 0, sizeof draft);
-    Reader reader = reader_of(line);
-    Why why = read_game(&reader, &draft.setup);
-    if (why != WHY_NONE) {
-        *problem = reader_problem(&reader, why);
+    TextReader reader = reader_begin(line);
+    ProblemCode code = read_game(&reader, &draft.setup);
+    if (code != PROBLEM_NONE) {
+        *problem = problem_at_reader(&reader, code);
         return STATUS_UNREADABLE;
     }
-    Status status = games[draft.setup.game]->read(&draft, &reader, problem);
+    Status status = games[draft.setup.game]->read_position(&draft, &reader, problem);
     if (status == STATUS_OK)
         *state = draft;
-    return answer(status, &draft.setup, problem);
+    return set_problem_game(status, &draft.setup, problem);
 }
 
 void game_write_action(const State *state, Seat seat, const Action *action, Text *text) {
@@ -294,22 +294,22 @@ void game_write_action(const State *state, Seat seat, const Action *action, Text
 
 Status game_read_action(const State *state, const char *word, Seat *seat, Action *action,
                         Problem *problem) {
-    Problem unheard;
-    problem = problem != NULL ? problem : &unheard;
-    Reader reader = reader_of(word);
-    reader.part = 0;
+    Problem ignored;
+    problem = problem != NULL ? problem : &ignored;
+    TextReader reader = reader_begin(word);
+    reader.line_field = 0;
     memset(action, 0, sizeof *action);
     Status status = game_of(state)->read_action(state, &reader, seat, action, problem);
-    return answer(status, &state->setup, problem);
+    return set_problem_game(status, &state->setup, problem);
 }
 
-bool game_same_action(const Action *one, const Action *other) {
+bool action_equal(const Action *one, const Action *other) {
     return memcmp(one, other, sizeof *one) == 0;
 }
 
 /* No branch in a release: every game keeps its lists below ACTIONS_MAX, by the arguments in
  * rules/dog/seven_legal.c, rules/cards/legal.c and rules/bark/legal.c. */
-void game_add_action(ActionList *list, const Action *action) {
+void action_list_add(ActionList *list, const Action *action) {
     assert(list->count < ACTIONS_MAX);
     list->item[list->count++] = *action;
 }

@@ -14,12 +14,12 @@
 #include "rules/types.h"
 
 /* Every game. The tables of all layers are made of this list: each has a row for a game that is
- * named after it (dog_game, eval_dog, view_dog ...), and one that is missing does not link. */
-#define GAMES(ROW)                                                                                 \
-    ROW(dog, DOG)                                                                                  \
-    ROW(cards, CARDS)                                                                              \
-    ROW(bark, BARK)                                                                                \
-    ROW(template, TEMPLATE)
+ * named after it (dog_game, eval_dog, renderer_dog ...), and one that is missing does not link. */
+#define GAMES(X)                                                                                   \
+    X(dog, DOG)                                                                                    \
+    X(cards, CARDS)                                                                                \
+    X(bark, BARK)                                                                                  \
+    X(template, TEMPLATE)
 
 #define GAME_ID(name, NAME) GAME_##NAME,
 typedef enum GameId { GAMES(GAME_ID) GAME_COUNT } GameId;
@@ -43,7 +43,7 @@ typedef struct State {
         DogState dog;
         CardsState cards;
         BarkState bark;
-        TemplateState model;
+        TemplateState template;
     } as;
 } State;
 
@@ -51,35 +51,39 @@ typedef struct State {
  * and nobody else. Rows may assume what the doors check. */
 typedef struct Game {
     const char *name;
-    bool offered; /* shown to people; the template is not */
+    bool is_public; /* shown to people; the template is not */
     uint8_t seats_min, seats_max;
-    const char *cards, *items; /* their letters in the order of the notation; NULL: it has none */
-    size_t bytes;              /* of its state: what the union holds beyond is other games'   */
-    size_t setup_bytes;        /* of its part of a setup; those behind it are zero            */
+    const char *card_letters,
+        *item_letters; /* their letters in the order of the notation; NULL: it has none */
+    size_t state_size; /* of its state: what the union holds beyond is other games'   */
+    size_t setup_size; /* of its part of a setup; those behind it are zero            */
     Status (*option)(Setup *, const char *name, const char *value);
     Status (*start)(State *, Problem *);  /* checks the game's own part of the setup */
     Seat (*partner)(const Setup *, Seat); /* NO_SEAT: everybody plays alone          */
     Status (*deal)(State *, Rng *, EventList *, Problem *);
     SeatSet (*to_act)(const State *);
     Seat (*player)(const State *);
-    Status (*legal)(const State *, Seat, ActionList *);
-    Why (*unknown)(const State *); /* what kind of hidden thing keeps `legal` from listing all */
+    Status (*legal_actions)(const State *, Seat, ActionList *);
+    ProblemCode (*hidden_code)(
+        const State *); /* what kind of hidden thing keeps `legal` from listing all */
     Status (*check)(const State *, Seat, const Action *, Problem *);
-    void (*play)(State *, Seat, const Action *, EventList *);
+    void (*apply)(State *, Seat, const Action *, EventList *);
     void (*result)(const State *, Result *);
     void (*redact)(State *, Seat viewer); /* a seat, or NO_SEAT for an onlooker */
-    void (*imagine)(State *, Seat viewer, Rng *);
-    const char *(*flaw)(const State *);
-    void (*write)(const State *, Text *);
-    Status (*read)(State *, Reader *, Problem *);
+    void (*sample_hidden)(State *, Seat viewer, Rng *);
+    const char *(*invariant_error)(const State *);
+    void (*write_position)(const State *, Text *);
+    Status (*read_position)(State *, TextReader *, Problem *);
     void (*write_action)(const State *, Seat, const Action *, Text *);
-    Status (*read_action)(const State *, Reader *, Seat *, Action *, Problem *);
-    Status (*parts)(Tally *, ActionList *work, EventList *); /* see rules/completion.h */
-    void (*parts_of)(const Action *, Parts *);
-    void (*unfit)(const Tally *, Problem *); /* no action has the chosen parts: why not the last? */
+    Status (*read_action)(const State *, TextReader *, Seat *, Action *, Problem *);
+    Status (*next_parts)(CompletionBuilder *, ActionList *work,
+                         EventList *); /* see rules/completion.h */
+    void (*action_parts)(const Action *, ActionParts *);
+    void (*explain_part)(const CompletionBuilder *,
+                         Problem *); /* no action has the chosen parts: why not the last? */
     void (*write_part)(const State *, Seat, Part, Text *); /* what stands behind the colon */
-    Status (*read_part)(const State *, Reader *, Seat, Part *, Problem *);
-    const struct EventForms *events; /* its events as words: event.h */
+    Status (*read_part)(const State *, TextReader *, Seat, Part *, Problem *);
+    const struct EventFormats *events; /* its events as words: event.h */
 } Game;
 
 const Game *game_of(const State *state);
@@ -88,8 +92,8 @@ bool game_by_name(const char *name, GameId *id);
 
 /* Has the game, and has every game of the table, all its rows? If not, `missing` says which has
  * not: a program that finds this at its start must not go on. */
-bool game_is_whole(const Game *game, Text *missing);
-bool games_are_whole(Text *missing);
+bool game_is_complete(const Game *game, Text *missing);
+bool games_are_complete(Text *missing);
 
 /* A fresh setup with the game's defaults, and options by name ("players", "starter",
  * and the game's own: "edition", "segments", "direction", "deck"; "gentle", "dogs" ...).
@@ -126,13 +130,13 @@ Seat game_player(const State *state);
  * exactly when `seat` is not to act. Never looks at cards that the seat cannot see. STATUS_HIDDEN
  * when the seat's own hand is not all there to be known: then the list has what the known cards
  * allow. */
-Status game_legal(const State *state, Seat seat, ActionList *list);
+Status game_legal_actions(const State *state, Seat seat, ActionList *list);
 
 /* The same of a seat that game_to_act has named in this very state. Debug builds look after that. */
 Status game_list(const State *state, Seat seat, ActionList *list);
 
-/* Which hidden cards kept game_legal from listing everything. */
-Problem game_unknown(const State *state, Seat seat);
+/* Which hidden cards kept game_legal_actions from listing everything. */
+Problem game_hidden_problem(const State *state, Seat seat);
 
 /* May `seat` do this now? STATUS_OK, or why not in `problem`. STATUS_HIDDEN when it
  * hangs on hidden cards of the seat. Accepts every true spelling of a legal action. */
@@ -142,9 +146,9 @@ Status game_check(const State *state, Seat seat, const Action *action, Problem *
 Status game_apply(State *state, Seat seat, const Action *action, EventList *events,
                   Problem *problem);
 
-/* Carries out an action that game_legal or game_check has approved of in this very state, or that
+/* Carries out an action that game_legal_actions or game_check has approved of in this very state, or that
  * game_check only did not because of hidden cards. Debug builds look after that. */
-void game_play(State *state, Seat seat, const Action *action, EventList *events);
+void game_apply_unchecked(State *state, Seat seat, const Action *action, EventList *events);
 
 void game_result(const State *state, Result *result);
 
@@ -156,14 +160,14 @@ void game_redact(State *state, Seat viewer);
 
 /* Fill what is hidden from `viewer`, who may be an onlooker, with a fair guess that goes with the
  * view. Cards that the position does not name stay unnamed. */
-void game_imagine(State *state, Seat viewer, Rng *rng);
+void game_sample_hidden(State *state, Seat viewer, Rng *rng);
 
 /* NULL, or what is wrong with this state, its setup included, whatever its bytes are: for
  * assertions, tests and fuzzers. */
-const char *game_flaw(const State *state);
+const char *game_invariant_error(const State *state);
 
-void game_write(const State *state, Text *text);
-Status game_read(State *state, const char *line, Problem *problem);
+void game_write_position(const State *state, Text *text);
+Status game_read_position(State *state, const char *line, Problem *problem);
 void game_write_action(const State *state, Seat seat, const Action *action, Text *text);
 
 /* Reads the spelling only; whether it is legal is game_check's question. */
@@ -178,16 +182,16 @@ Status game_read_action(const State *state, const char *word, Seat *seat, Action
  * target, portion after portion. Looks at no card that the seat cannot see; `work` is memory to work
  * in. STATUS_ILLEGAL, and an empty offer, when the seat is not to act or no legal action has all these
  * parts; `problem` then says why the last of them does not go with the others, as far as the game has
- * words for it. STATUS_HIDDEN as game_legal: then the offer has what the known cards allow. */
-Status game_parts(const State *state, Seat seat, const Parts *chosen, ActionList *work,
-                  Offer *offer, Problem *problem);
+ * words for it. STATUS_HIDDEN as game_legal_actions: then the offer has what the known cards allow. */
+Status game_next_parts(const State *state, Seat seat, const ActionParts *chosen, ActionList *work,
+                       Completion *completion, Problem *problem);
 
 /* The parts of an action, in the order of its word: chosen so, one after the other, they lead to
  * it. An action that is not legal has parts too, as far as its kind does. */
-void game_parts_of(const State *state, const Action *action, Parts *parts);
+void game_action_parts(const State *state, const Action *action, ActionParts *parts);
 
 /* A part as a word, card:7 or to:17 or fold, as `seat` chooses it. Reading is about the spelling
- * only; whether it can be chosen is game_parts' question. */
+ * only; whether it can be chosen is game_next_parts' question. */
 void game_write_part(const State *state, Seat seat, Part part, Text *text);
 Status game_read_part(const State *state, Seat seat, const char *word, Part *part,
                       Problem *problem);
@@ -196,7 +200,7 @@ Status game_read_part(const State *state, Seat seat, const char *word, Part *par
  * knows no secret. A card that the viewer may not know is CARD_HIDDEN, all else stays, and nothing
  * is left in it to be kept from the viewer: so veil what was told, not what was veiled for
  * somebody else. */
-Event game_event_for(const Event *event, Seat viewer);
+Event game_redact_event(const Event *event, Seat viewer);
 
 /* An event as one word of at most EVENT_TEXT_MAX bytes, and back. The text does not say who may
  * know what: whoever reads it may, so `knows` is then EVERYBODY, as in an event that was veiled.
@@ -206,9 +210,9 @@ void game_write_event(const State *state, const Event *event, Text *text);
 Status game_read_event(const State *state, const char *word, Event *event, Problem *problem);
 
 /* Unused bytes are zero, so equal actions are equal bytes. */
-bool game_same_action(const Action *one, const Action *other);
+bool action_equal(const Action *one, const Action *other);
 
 /* Appends to a list. */
-void game_add_action(ActionList *list, const Action *action);
+void action_list_add(ActionList *list, const Action *action);
 
 #endif

@@ -14,10 +14,12 @@ typedef struct RowName {
     { #name, offsetof(Game, name) }
 
 static const RowName rows[] = {
-    ROW(option),  ROW(start),    ROW(partner), ROW(deal),       ROW(to_act),       ROW(player),
-    ROW(legal),   ROW(unknown),  ROW(check),   ROW(play),       ROW(result),       ROW(redact),
-    ROW(imagine), ROW(flaw),     ROW(write),   ROW(read),       ROW(write_action), ROW(read_action),
-    ROW(parts),   ROW(parts_of), ROW(unfit),   ROW(write_part), ROW(read_part),    ROW(events),
+    ROW(option),        ROW(start),           ROW(partner),        ROW(deal),
+    ROW(to_act),        ROW(player),          ROW(legal_actions),  ROW(hidden_code),
+    ROW(check),         ROW(apply),           ROW(result),         ROW(redact),
+    ROW(sample_hidden), ROW(invariant_error), ROW(write_position), ROW(read_position),
+    ROW(write_action),  ROW(read_action),     ROW(next_parts),     ROW(action_parts),
+    ROW(explain_part),  ROW(write_part),      ROW(read_part),      ROW(events),
 };
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
@@ -39,10 +41,10 @@ static bool report(Text *missing, const char *game, const char *row) {
     return false;
 }
 
-bool game_is_whole(const Game *game, Text *missing) {
+bool game_is_complete(const Game *game, Text *missing) {
     if (game == NULL || game->name == NULL)
         return report(missing, "a game", "name");
-    if (game->cards == NULL || game->bytes == 0 || game->seats_max == 0)
+    if (game->card_letters == NULL || game->state_size == 0 || game->seats_max == 0)
         return report(missing, game->name, "cards, bytes or seats");
     for (unsigned i = 0; i < ROWS; i++)
         if (is_missing(game, &rows[i]))
@@ -50,9 +52,9 @@ bool game_is_whole(const Game *game, Text *missing) {
     return true;
 }
 
-bool games_are_whole(Text *missing) {
+bool games_are_complete(Text *missing) {
     for (int i = 0; i < GAME_COUNT; i++)
-        if (!game_is_whole(game_by_id((GameId)i), missing))
+        if (!game_is_complete(game_by_id((GameId)i), missing))
             return false;
     return true;
 }

@@ -13,14 +13,14 @@ typedef struct Move {
 } Move;
 
 /* Checks a move and carries it out; on refusal the state is untouched. */
-Status course_move(State *state, const Move *move, EventList *events, Problem *problem);
+Status move_apply(State *state, const Move *move, EventList *events, Problem *problem);
 
 /* Chance, which is to act, does so with the next seed of `deals`; `seed` tells which. False when
  * there is nothing to deal: then the game has come to its end without a result. */
-bool course_deal(State *state, Rng *deals, Seed *seed);
+bool move_deal(State *state, Rng *deals, Seed *seed);
 
 /* Chance acts as long as it is to act. Then the seat that is: the first in turn order where several
  * may, NO_SEAT when the game is over or there is nothing left to deal. */
-Seat course_next(State *state, Rng *deals);
+Seat advance_to_player(State *state, Rng *deals);
 
 #endif

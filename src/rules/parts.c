@@ -25,45 +25,47 @@ static Part part_at(unsigned kind, unsigned bit) {
     return part_of(kind, (uint8_t)bit);
 }
 
-void tally_mark(Tally *tally, Part part) {
+void completion_add_part(CompletionBuilder *builder, Part part) {
     unsigned bit = bit_of(part);
-    tally->mark[part.kind][bit / 64] |= (uint64_t)1 << bit % 64;
+    builder->mark[part.kind][bit / 64] |= (uint64_t)1 << bit % 64;
 }
 
 /* Written down, equal positions are equal. The view knows no more than the player does. */
-static void write_result(const Tally *tally, const Action *action, char line[POSITION_TEXT_MAX]) {
-    State after = *tally->view;
+static void write_result(const CompletionBuilder *builder, const Action *action,
+                         char line[POSITION_TEXT_MAX]) {
+    State after = *builder->view;
     Text text = text_into(line, POSITION_TEXT_MAX);
-    game_play(&after, tally->seat, action, NULL);
-    game_write(&after, &text);
+    game_apply_unchecked(&after, builder->seat, action, NULL);
+    game_write_position(&after, &text);
 }
 
-static bool end_alike(const Tally *tally, const Action *one, const Action *other) {
+static bool same_result(const CompletionBuilder *builder, const Action *one, const Action *other) {
     char here[POSITION_TEXT_MAX], there[POSITION_TEXT_MAX];
-    write_result(tally, one, here);
-    write_result(tally, other, there);
+    write_result(builder, one, here);
+    write_result(builder, other, there);
     return strcmp(here, there) == 0;
 }
 
-void tally_found(Tally *tally, const Action *action, bool spelled) {
+void completion_add_action(CompletionBuilder *builder, const Action *action, bool spelled) {
     if (spelled) {
-        tally->spelled = true;
-        tally->whole = *action;
+        builder->has_exact = true;
+        builder->exact = *action;
     }
-    if (tally->results == 0)
-        tally->first = *action;
-    if (tally->results == 0 || (tally->results == 1 && !end_alike(tally, &tally->first, action)))
-        tally->results++;
+    if (builder->distinct_results == 0)
+        builder->first = *action;
+    if (builder->distinct_results == 0 ||
+        (builder->distinct_results == 1 && !same_result(builder, &builder->first, action)))
+        builder->distinct_results++;
 }
 
-static bool has_part(const Parts *parts, Part part) {
+static bool has_part(const ActionParts *parts, Part part) {
     for (unsigned i = 0; i < parts->count; i++)
         if (part_equal(parts->part[i], part))
             return true;
     return false;
 }
 
-static bool has_parts(const Parts *parts, const Parts *chosen) {
+static bool has_parts(const ActionParts *parts, const ActionParts *chosen) {
     for (unsigned i = 0; i < chosen->count; i++)
         if (!has_part(parts, chosen->part[i]))
             return false;
@@ -71,7 +73,7 @@ static bool has_parts(const Parts *parts, const Parts *chosen) {
 }
 
 /* No action of a list has a part twice. */
-static bool has_twins(const Parts *chosen) {
+static bool has_duplicates(const ActionParts *chosen) {
     for (unsigned i = 1; i < chosen->count; i++)
         for (unsigned k = 0; k < i; k++)
             if (part_equal(chosen->part[i], chosen->part[k]))
@@ -79,99 +81,99 @@ static bool has_twins(const Parts *chosen) {
     return false;
 }
 
-void tally_list(Tally *tally, const ActionList *list) {
-    const Game *game = game_of(tally->view);
-    for (int i = 0; i < list->count && !has_twins(tally->chosen); i++) {
-        Parts parts = {.count = 0};
-        game->parts_of(&list->item[i], &parts);
-        if (!has_parts(&parts, tally->chosen))
+void completion_add_matching(CompletionBuilder *builder, const ActionList *list) {
+    const Game *game = game_of(builder->view);
+    for (int i = 0; i < list->count && !has_duplicates(builder->chosen); i++) {
+        ActionParts parts = {.count = 0};
+        game->action_parts(&list->item[i], &parts);
+        if (!has_parts(&parts, builder->chosen))
             continue;
-        tally_found(tally, &list->item[i], parts.count == tally->chosen->count);
+        completion_add_action(builder, &list->item[i], parts.count == builder->chosen->count);
         for (unsigned k = 0; k < parts.count; k++)
-            if (!has_part(tally->chosen, parts.part[k]))
-                tally_mark(tally, parts.part[k]);
+            if (!has_part(builder->chosen, parts.part[k]))
+                completion_add_part(builder, parts.part[k]);
     }
 }
 
 /* ---- the doors ---- */
 
-static Status refuse(Problem *problem, Why why, Seat seat, Status status) {
+static Status refuse(Problem *problem, ProblemCode code, Seat seat, Status status) {
     if (problem != NULL) {
-        *problem = problem_of(why);
+        *problem = problem_make(code);
         problem->seat = seat;
     }
     return status;
 }
 
 /* No action has all these parts. A game that knows why says so. */
-static Status refuse_parts(const Tally *tally, Problem *problem) {
-    refuse(problem, WHY_ILLEGAL, tally->seat, STATUS_ILLEGAL);
+static Status refuse_parts(const CompletionBuilder *builder, Problem *problem) {
+    refuse(problem, PROBLEM_ILLEGAL, builder->seat, STATUS_ILLEGAL);
     if (problem == NULL)
         return STATUS_ILLEGAL;
-    game_of(tally->view)->unfit(tally, problem);
-    problem->game = tally->view->setup.game;
+    game_of(builder->view)->explain_part(builder, problem);
+    problem->game = builder->view->setup.game;
     return STATUS_ILLEGAL;
 }
 
-static Status may_choose(const State *state, Seat seat, Problem *problem) {
+static Status check_turn(const State *state, Seat seat, Problem *problem) {
     SeatSet to_act = game_to_act(state);
     if (to_act == 0)
-        return refuse(problem, WHY_GAME_OVER, NO_SEAT, STATUS_ILLEGAL);
+        return refuse(problem, PROBLEM_GAME_OVER, NO_SEAT, STATUS_ILLEGAL);
     if (to_act == CHANCE)
-        return refuse(problem, WHY_NEEDS_CHANCE, NO_SEAT, STATUS_ILLEGAL);
+        return refuse(problem, PROBLEM_NEEDS_CHANCE, NO_SEAT, STATUS_ILLEGAL);
     if (seat >= state->setup.seats)
-        return refuse(problem, WHY_NO_SUCH_PLAYER, seat, STATUS_ILLEGAL);
+        return refuse(problem, PROBLEM_NO_SUCH_PLAYER, seat, STATUS_ILLEGAL);
     if (!has_seat(to_act, seat))
-        return refuse(problem, WHY_NOT_YOUR_TURN, seat, STATUS_ILLEGAL);
+        return refuse(problem, PROBLEM_NOT_YOUR_TURN, seat, STATUS_ILLEGAL);
     return STATUS_OK;
 }
 
-static void list_marks(const Tally *tally, PartList *list) {
+static void list_marks(const CompletionBuilder *builder, PartList *list) {
     for (unsigned kind = 0; kind < PART_KINDS; kind++)
         for (unsigned word = 0; word < 4; word++)
-            for (uint64_t rest = tally->mark[kind][word]; rest != 0; rest &= rest - 1) {
-                assert(list->count < PARTS_OFFERED);
-                if (list->count == PARTS_OFFERED)
+            for (uint64_t rest = builder->mark[kind][word]; rest != 0; rest &= rest - 1) {
+                assert(list->count < NEXT_PARTS_MAX);
+                if (list->count == NEXT_PARTS_MAX)
                     return;
                 unsigned bit = 64 * word + (unsigned)__builtin_ctzll(rest);
                 list->item[list->count++] = part_at(kind, bit);
             }
 }
 
-static void settle(const Tally *tally, State *view, Offer *offer) {
-    list_marks(tally, &offer->next);
-    offer->only = tally->results == 1;
-    offer->complete = tally->spelled || offer->only;
-    if (!offer->complete)
+static void fill_completion(const CompletionBuilder *builder, State *view, Completion *completion) {
+    list_marks(builder, &completion->next);
+    completion->is_decided = builder->distinct_results == 1;
+    completion->has_action = builder->has_exact || completion->is_decided;
+    if (!completion->has_action)
         return;
-    offer->action = tally->spelled ? tally->whole : tally->first;
-    game_play(view, tally->seat, &offer->action, &offer->events);
+    completion->action = builder->has_exact ? builder->exact : builder->first;
+    game_apply_unchecked(view, builder->seat, &completion->action, &completion->events);
 }
 
-Status game_parts(const State *state, Seat seat, const Parts *chosen, ActionList *work,
-                  Offer *offer, Problem *problem) {
-    memset(offer, 0, sizeof *offer);
-    Status status = may_choose(state, seat, problem);
+Status game_next_parts(const State *state, Seat seat, const ActionParts *chosen, ActionList *work,
+                       Completion *completion, Problem *problem) {
+    memset(completion, 0, sizeof *completion);
+    Status status = check_turn(state, seat, problem);
     if (status != STATUS_OK)
         return status;
-    if (chosen->count > PARTS_CHOSEN)
-        return refuse(problem, WHY_ILLEGAL, seat, STATUS_ILLEGAL);
+    if (chosen->count > ACTION_PARTS_MAX)
+        return refuse(problem, PROBLEM_ILLEGAL, seat, STATUS_ILLEGAL);
     State view = *state;
     game_redact(&view, seat);
-    Tally tally = {.view = &view, .seat = seat, .chosen = chosen};
+    CompletionBuilder builder = {.view = &view, .seat = seat, .chosen = chosen};
     work->count = 0;
-    status = game_of(state)->parts(&tally, work, &offer->events);
+    status = game_of(state)->next_parts(&builder, work, &completion->events);
     if (status == STATUS_HIDDEN)
-        refuse(problem, WHY_HIDDEN_CARD, seat, status);
-    if (tally.results == 0)
-        return status == STATUS_OK ? refuse_parts(&tally, problem) : status;
-    settle(&tally, &view, offer);
+        refuse(problem, PROBLEM_HIDDEN_CARD, seat, status);
+    if (builder.distinct_results == 0)
+        return status == STATUS_OK ? refuse_parts(&builder, problem) : status;
+    fill_completion(&builder, &view, completion);
     return status;
 }
 
-void game_parts_of(const State *state, const Action *action, Parts *parts) {
+void game_action_parts(const State *state, const Action *action, ActionParts *parts) {
     parts->count = 0;
-    game_of(state)->parts_of(action, parts);
+    game_of(state)->action_parts(action, parts);
 }
 
 void game_write_part(const State *state, Seat seat, Part part, Text *text) {
@@ -183,10 +185,11 @@ void game_write_part(const State *state, Seat seat, Part part, Text *text) {
 }
 
 /* The name of a kind and a colon; a word without one is the name of an action. */
-static uint8_t read_kind(Reader *reader) {
+static uint8_t read_kind(TextReader *reader) {
     for (uint8_t kind = 0; kind < PART_KINDS; kind++) {
-        Reader trial = *reader;
-        if (names[kind] == NULL || !reader_word(&trial, names[kind]) || !reader_take(&trial, ':'))
+        TextReader trial = *reader;
+        if (names[kind] == NULL || !reader_accept_word(&trial, names[kind]) ||
+            !reader_accept(&trial, ':'))
             continue;
         *reader = trial;
         return kind;
@@ -196,16 +199,16 @@ static uint8_t read_kind(Reader *reader) {
 
 Status game_read_part(const State *state, Seat seat, const char *word, Part *part,
                       Problem *problem) {
-    Problem unheard;
-    problem = problem != NULL ? problem : &unheard;
+    Problem ignored;
+    problem = problem != NULL ? problem : &ignored;
     if (seat >= state->setup.seats)
-        return refuse(problem, WHY_NO_SUCH_PLAYER, seat, STATUS_ILLEGAL);
-    Reader reader = reader_of(word);
-    reader.part = 0;
+        return refuse(problem, PROBLEM_NO_SUCH_PLAYER, seat, STATUS_ILLEGAL);
+    TextReader reader = reader_begin(word);
+    reader.line_field = 0;
     *part = part_of(read_kind(&reader), 0);
     Status status = game_of(state)->read_part(state, &reader, seat, part, problem);
     if (status != STATUS_OK || reader_peek(&reader) == '\0')
         return status;
-    *problem = reader_problem(&reader, WHY_EXTRA_PART);
+    *problem = problem_at_reader(&reader, PROBLEM_EXTRA_PART);
     return STATUS_UNREADABLE;
 }

@@ -7,8 +7,8 @@
 #include "rules/types.h"
 
 enum {
-    PARTS_CHOSEN = 16,   /* a joker, as a seven, with seven portions of a piece and a target */
-    PARTS_OFFERED = 192, /* of DOG: 15 cards, 13 meanings, 6 pieces, 120 fields, 15 to take  */
+    ACTION_PARTS_MAX = 16, /* a joker, as a seven, with seven portions of a piece and a target */
+    NEXT_PARTS_MAX = 192,  /* of DOG: 15 cards, 13 meanings, 6 pieces, 120 fields, 15 to take  */
     PART_TEXT_MAX = 16,
 };
 
@@ -33,28 +33,28 @@ typedef struct Part {
     uint8_t count; /* of PART_DOGS how many, else 0                               */
 } Part;
 
-typedef struct Parts {
+typedef struct ActionParts {
     uint8_t count;
-    Part part[PARTS_CHOSEN];
-} Parts;
+    Part part[ACTION_PARTS_MAX];
+} ActionParts;
 
 typedef struct PartList {
     int count;
-    Part item[PARTS_OFFERED];
+    Part item[NEXT_PARTS_MAX];
 } PartList;
 
 /* What can be made of the parts chosen so far. */
-typedef struct Offer {
+typedef struct Completion {
     /* What may come next: each part leads on to a legal action, and no other does. In the order of
      * kinds and values, none twice. */
     PartList next;
-    bool complete; /* the chosen parts say `action`, in full or as far as there is a choice */
-    bool only;     /* whatever came next, the result would be that of `action`              */
+    bool has_action; /* the chosen parts say `action`, in full or as far as there is a choice */
+    bool is_decided; /* whatever came next, the result would be that of `action`              */
     Action action;
     /* What the chosen parts do: all that the action does, or the portions so far of a seven that
      * is not complete, or nothing yet. */
     EventList events;
-} Offer;
+} Completion;
 
 static inline bool part_equal(Part one, Part other) {
     return one.kind == other.kind && one.value == other.value && one.count == other.count;
@@ -65,14 +65,14 @@ static inline Part part_of(PartKind kind, uint8_t value) {
 }
 
 /* Chooses one more; false if there is no room, which no legal action needs. */
-static inline bool parts_add(Parts *parts, Part part) {
-    if (parts->count >= PARTS_CHOSEN)
+static inline bool parts_add(ActionParts *parts, Part part) {
+    if (parts->count >= ACTION_PARTS_MAX)
         return false;
     parts->part[parts->count++] = part;
     return true;
 }
 
 /* For the games behind the doors: rules/completion.h. */
-typedef struct Tally Tally;
+typedef struct CompletionBuilder CompletionBuilder;
 
 #endif

@@ -5,9 +5,9 @@
 
 #include "rules/types.h"
 
-const char *why_name(Why why);
+const char *problem_code_name(ProblemCode code);
 
 /* False, and `why` untouched, for what is no name. */
-bool why_by_name(const char *name, Why *why);
+bool problem_code_by_name(const char *name, ProblemCode *code);
 
 #endif

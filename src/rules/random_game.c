@@ -1,34 +1,35 @@
 /* Uniformly random games. */
 #include "rules/random_game.h"
 
-void playout_begin(Playout *playout, const State *start, const Seed *seed, uint64_t game) {
-    playout->state = *start;
-    playout->rng = rng_start(seed, game + 1); /* stream 0 belongs to game_deal */
-    playout->moves = 0;
-    playout->most = PLAYOUT_MOVES_USUAL;
+void random_game_begin(RandomGame *random_game, const State *start, const Seed *seed,
+                       uint64_t game) {
+    random_game->state = *start;
+    random_game->rng = rng_start(seed, game + 1); /* stream 0 belongs to game_deal */
+    random_game->moves = 0;
+    random_game->most = RANDOM_GAME_MOVES_USUAL;
 }
 
-static bool deal(Playout *playout, Move *move) {
-    bool dealt = course_deal(&playout->state, &playout->rng, &move->seed);
-    playout->moves += dealt;
+static bool deal(RandomGame *random_game, Move *move) {
+    bool dealt = move_deal(&random_game->state, &random_game->rng, &move->seed);
+    random_game->moves += dealt;
     return dealt;
 }
 
-bool playout_next(Playout *playout, ActionList *list, Move *move) {
-    SeatSet to_act = game_to_act(&playout->state);
-    if (to_act == 0 || playout->moves == playout->most)
+bool random_game_next(RandomGame *random_game, ActionList *list, Move *move) {
+    SeatSet to_act = game_to_act(&random_game->state);
+    if (to_act == 0 || random_game->moves == random_game->most)
         return false;
     move->seat = to_act == CHANCE ? NO_SEAT : (Seat)__builtin_ctz(to_act);
     if (to_act == CHANCE)
-        return deal(playout, move);
-    game_list(&playout->state, move->seat, list);
-    int chosen = list->count == 1 ? 0 : (int)rng_below(&playout->rng, (uint32_t)list->count);
+        return deal(random_game, move);
+    game_list(&random_game->state, move->seat, list);
+    int chosen = list->count == 1 ? 0 : (int)rng_below(&random_game->rng, (uint32_t)list->count);
     move->action = list->item[chosen];
-    game_play(&playout->state, move->seat, &move->action, NULL);
-    playout->moves++;
+    game_apply_unchecked(&random_game->state, move->seat, &move->action, NULL);
+    random_game->moves++;
     return true;
 }
 
-bool playout_is_cut_short(const Playout *playout) {
-    return playout->moves == playout->most && game_to_act(&playout->state) != 0;
+bool random_game_is_cut_short(const RandomGame *random_game) {
+    return random_game->moves == random_game->most && game_to_act(&random_game->state) != 0;
 }

@@ -5,23 +5,24 @@
 
 #include "rules/move.h"
 
-enum { PLAYOUT_MOVES_USUAL = 1000000 }; /* random play of DOG Cards need not find an end */
+enum { RANDOM_GAME_MOVES_USUAL = 1000000 }; /* random play of DOG Cards need not find an end */
 
-typedef struct Playout {
+typedef struct RandomGame {
     State state;
     Rng rng;
     uint64_t moves; /* carried out so far, deals among them              */
     uint64_t most;  /* after so many it ends; another number may be set */
-} Playout;
+} RandomGame;
 
 /* Game number `game` of the seed, from the position `start`. */
-void playout_begin(Playout *playout, const State *start, const Seed *seed, uint64_t game);
+void random_game_begin(RandomGame *random_game, const State *start, const Seed *seed,
+                       uint64_t game);
 
 /* Carries the next move out; false when the game is over, chance has nothing left to deal or the
  * moves are used up. `list` is room to work in, and afterwards holds what was legal. */
-bool playout_next(Playout *playout, ActionList *list, Move *move);
+bool random_game_next(RandomGame *random_game, ActionList *list, Move *move);
 
 /* The moves are used up, and the game is not over. */
-bool playout_is_cut_short(const Playout *playout);
+bool random_game_is_cut_short(const RandomGame *random_game);
 
 #endif

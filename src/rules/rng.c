@@ -79,7 +79,7 @@ uint32_t rng_below(Rng *rng, uint32_t below) {
     return (uint32_t)(product >> 32);
 }
 
-Seed rng_seed(Rng *rng) {
+Seed rng_next_seed(Rng *rng) {
     Seed seed;
     for (int i = 0; i < 2; i++) {
         uint64_t low = rng_next(rng);

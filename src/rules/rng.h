@@ -20,7 +20,7 @@ uint32_t rng_next(Rng *rng);
 /* Uniform in 0 .. below - 1, without bias; below > 0. */
 uint32_t rng_below(Rng *rng, uint32_t below);
 
-Seed rng_seed(Rng *rng);
+Seed rng_next_seed(Rng *rng);
 
 void rng_shuffle(Rng *rng, Card *cards, int count);
 

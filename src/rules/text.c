@@ -37,22 +37,22 @@ void text_number(Text *text, uint64_t number) {
         text_char(text, digit[--count]);
 }
 
-Reader reader_of(const char *text) {
-    return (Reader){.text = text, .at = 0, .part = 1};
+TextReader reader_begin(const char *text) {
+    return (TextReader){.text = text, .at = 0, .line_field = 1};
 }
 
-char reader_peek(const Reader *reader) {
+char reader_peek(const TextReader *reader) {
     return reader->text[reader->at];
 }
 
-bool reader_take(Reader *reader, char letter) {
+bool reader_accept(TextReader *reader, char letter) {
     if (reader_peek(reader) != letter || letter == '\0')
         return false;
     reader->at++;
     return true;
 }
 
-bool reader_word(Reader *reader, const char *word) {
+bool reader_accept_word(TextReader *reader, const char *word) {
     size_t at = reader->at;
     for (; *word != '\0'; word++, at++)
         if (reader->text[at] != *word)
@@ -65,7 +65,7 @@ static bool is_digit(char letter) {
     return letter >= '0' && letter <= '9';
 }
 
-bool reader_number(Reader *reader, uint32_t most, uint32_t *number) {
+bool reader_number(TextReader *reader, uint32_t most, uint32_t *number) {
     const char *digits = reader->text + reader->at;
     if (!is_digit(digits[0]) || (digits[0] == '0' && is_digit(digits[1])))
         return false;
@@ -81,7 +81,7 @@ bool reader_number(Reader *reader, uint32_t most, uint32_t *number) {
     return true;
 }
 
-bool reader_seat(Reader *reader, Seat seats, Seat *seat) {
+bool reader_seat(TextReader *reader, Seat seats, Seat *seat) {
     int letter = reader_peek(reader) - 'a';
     if (letter < 0 || letter >= seats)
         return false;
@@ -90,8 +90,8 @@ bool reader_seat(Reader *reader, Seat seats, Seat *seat) {
     return true;
 }
 
-Problem problem_of(Why why) {
-    return (Problem){.why = why,
+Problem problem_make(ProblemCode code) {
+    return (Problem){.code = code,
                      .game = NO_GAME,
                      .seat = NO_SEAT,
                      .card = CARD_NONE,
@@ -100,7 +100,7 @@ Problem problem_of(Why why) {
 }
 
 /* The character here, whole if it is UTF-8: a byte and those that only continue it. */
-static void copy_letter(const Reader *reader, char letter[5]) {
+static void copy_letter(const TextReader *reader, char letter[5]) {
     const char *from = reader->text + reader->at;
     int count = 0;
     letter[count] = from[count];
@@ -108,10 +108,10 @@ static void copy_letter(const Reader *reader, char letter[5]) {
         letter[count] = from[count];
 }
 
-Problem reader_problem(const Reader *reader, Why why) {
-    Problem problem = problem_of(why);
-    problem.part = reader->part;
-    problem.at = (uint16_t)(reader->at > UINT16_MAX ? UINT16_MAX : reader->at);
+Problem problem_at_reader(const TextReader *reader, ProblemCode code) {
+    Problem problem = problem_make(code);
+    problem.line_field = reader->line_field;
+    problem.column = (uint16_t)(reader->at > UINT16_MAX ? UINT16_MAX : reader->at);
     copy_letter(reader, problem.letter);
     return problem;
 }

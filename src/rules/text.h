@@ -22,29 +22,29 @@ void text_add(Text *text, const char *string);
 void text_number(Text *text, uint64_t number);
 
 /* A reader over a terminated string. `part` counts the fields of the line. */
-typedef struct Reader {
+typedef struct TextReader {
     const char *text;
     size_t at;
-    uint8_t part;
-} Reader;
+    uint8_t line_field;
+} TextReader;
 
-Reader reader_of(const char *text);
-char reader_peek(const Reader *reader);
-bool reader_take(Reader *reader, char letter);
-bool reader_word(Reader *reader, const char *word); /* takes `word` if it comes next */
+TextReader reader_begin(const char *text);
+char reader_peek(const TextReader *reader);
+bool reader_accept(TextReader *reader, char letter);
+bool reader_accept_word(TextReader *reader, const char *word); /* takes `word` if it comes next */
 
 /* A decimal number without leading zeros, at most `most`. False leaves the reader where it was. */
-bool reader_number(Reader *reader, uint32_t most, uint32_t *number);
+bool reader_number(TextReader *reader, uint32_t most, uint32_t *number);
 
 /* A player's letter, less than `seats`. False leaves the reader where it was. */
-bool reader_seat(Reader *reader, Seat seats, Seat *seat);
+bool reader_seat(TextReader *reader, Seat seats, Seat *seat);
 
 static inline char seat_letter(Seat seat) {
     return (char)('a' + seat);
 }
 
 /* Fills in `why` and the place where the reader stands; the details are blank. */
-Problem problem_of(Why why);
-Problem reader_problem(const Reader *reader, Why why);
+Problem problem_make(ProblemCode code);
+Problem problem_at_reader(const TextReader *reader, ProblemCode code);
 
 #endif

@@ -7,55 +7,56 @@ static const char *const phases[] = {"deal", "give",    "play", "look",
                                      "draw", "shuffle", "fill", "over"};
 
 static void write_market(const CardsState *cards, Text *text) {
-    put_name(text, "market");
-    put_begin_plain(text);
+    json_put_name(text, "market");
+    json_put_begin_raw_string(text);
     for (unsigned i = 0; i < MARKET_PLACES; i++)
         text_char(text, cards->market[i] == CARD_NONE ? '-' : card_letter(cards->market[i]));
-    put_end_plain(text);
+    json_put_end_raw_string(text);
 }
 
 /* The cards that a 7 looks at, the next first, as far as the viewer knows them. */
 static void write_looked_at(const CardsState *cards, Text *text) {
-    put_name(text, "looked");
-    put_begin_plain(text);
+    json_put_name(text, "looked");
+    json_put_begin_raw_string(text);
     for (unsigned i = 0; cards->phase == CARDS_LOOK && i < LOOK_MAX && i < cards->draw_count; i++)
         text_char(text, card_letter((Card)(cards->draw[cards->draw_count - 1 - i] & 15)));
-    put_end_plain(text);
+    json_put_end_raw_string(text);
 }
 
 static void draw_table(const State *view, Text *text) {
     const CardsState *cards = &view->as.cards;
-    put_string_of(text, "phase", phases[cards->phase]);
-    put_seat_of(text, "starter", cards->starter);
-    put_letter_of(text, "special", cards->table == CARD_NONE ? '\0' : card_letter(cards->table));
-    put_number_of(text, "place", cards->place);
-    put_number_of(text, "draw", cards->draw_count);
+    json_put_string_field(text, "phase", phases[cards->phase]);
+    json_put_seat_field(text, "starter", cards->starter);
+    json_put_letter_field(text, "special",
+                          cards->table == CARD_NONE ? '\0' : card_letter(cards->table));
+    json_put_number_field(text, "place", cards->place);
+    json_put_number_field(text, "draw", cards->draw_count);
     scene_cards_field(text, "discard", cards->discard, card_letters, 0);
     write_market(cards, text);
     write_looked_at(cards, text);
 }
 
 static void write_row(Row row, Text *text) {
-    put_begin_plain(text);
+    json_put_begin_raw_string(text);
     for (unsigned place = 1; place <= row_length(row); place++)
         text_char(text, card_letter(row_card(row, place)));
-    put_end_plain(text);
+    json_put_end_raw_string(text);
 }
 
 static void draw_seat(const State *view, Seat seat, Text *text) {
     const CardsState *cards = &view->as.cards;
     Card gift = cards->gift[seat];
-    put_name(text, "rows");
-    put_open(text, '[');
+    json_put_name(text, "rows");
+    json_put_open(text, '[');
     for (unsigned i = 0; i < ROWS_MAX; i++)
         if (cards->row[seat][i] != 0)
             write_row(cards->row[seat][i], text);
-    put_close(text, ']');
-    put_number_of(text, "done", cards->done[seat]);
-    put_number_of(text, "rowsMax", view->setup.seats == 4 ? 1 : ROWS_MAX);
+    json_put_close(text, ']');
+    json_put_number_field(text, "done", cards->done[seat]);
+    json_put_number_field(text, "rowsMax", view->setup.seats == 4 ? 1 : ROWS_MAX);
     scene_cards_field(text, "hand", cards->hand[seat], card_letters, cards->hidden[seat]);
     scene_cards_field(text, "open", cards->open[seat], card_letters, 0);
-    put_letter_of(text, "gift", gift == CARD_NONE ? '\0' : card_letter(gift));
+    json_put_letter_field(text, "gift", gift == CARD_NONE ? '\0' : card_letter(gift));
 }
 
 static CardSet pile(const State *view) {

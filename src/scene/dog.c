@@ -11,13 +11,13 @@ static const char *const phases[] = {"deal", "give", "play", "retry", "draw", "o
 
 static void draw_table(const State *view, Text *text) {
     const DogState *dog = &view->as.dog;
-    put_string_of(text, "phase", phases[dog->phase]);
-    put_number_of(text, "segments", view->setup.as.dog.segments);
-    put_bool_of(text, "clockwise", view->setup.as.dog.direction == DOG_CLOCKWISE);
-    put_number_of(text, "round", dog->round + 1);
-    put_number_of(text, "dealt", (int)dog_deal_size(dog->round));
-    put_seat_of(text, "starter", dog->starter);
-    put_number_of(text, "draw", dog->draw_count);
+    json_put_string_field(text, "phase", phases[dog->phase]);
+    json_put_number_field(text, "segments", view->setup.as.dog.segments);
+    json_put_bool_field(text, "clockwise", view->setup.as.dog.direction == DOG_CLOCKWISE);
+    json_put_number_field(text, "round", dog->round + 1);
+    json_put_number_field(text, "dealt", (int)dog_deal_size(dog->round));
+    json_put_seat_field(text, "starter", dog->starter);
+    json_put_number_field(text, "draw", dog->draw_count);
     scene_cards_field(text, "discard", dog->discard, card_letters, 0);
 }
 
@@ -32,51 +32,51 @@ static void place_name(Field field, Seat seat, Text *text) {
 }
 
 static void write_field(Field field, Seat seat, Text *text) {
-    put_begin_plain(text);
+    json_put_begin_raw_string(text);
     place_name(field, seat, text);
-    put_end_plain(text);
+    json_put_end_raw_string(text);
 }
 
 static void write_pieces(const DogState *dog, Seat seat, Text *text) {
-    put_name(text, "pieces");
-    put_open(text, '[');
+    json_put_name(text, "pieces");
+    json_put_open(text, '[');
     for (unsigned i = 0; i < PIECES_MAX; i++)
         if (dog->piece[seat][i] != FIELD_NONE)
             write_field(dog->piece[seat][i], seat, text);
-    put_close(text, ']');
+    json_put_close(text, ']');
 }
 
 static void draw_seat(const State *view, Seat seat, Text *text) {
     const DogState *dog = &view->as.dog;
     Card gift = dog->gift[seat];
-    put_number_of(text, "segment", dog_seat_segment(&view->setup, seat));
-    put_name(text, "start");
+    json_put_number_field(text, "segment", dog_seat_segment(&view->setup, seat));
+    json_put_name(text, "start");
     write_field(start_field(&view->setup, seat), seat, text);
     write_pieces(dog, seat, text);
     scene_cards_field(text, "hand", dog->hand[seat], card_letters, dog->hidden[seat]);
-    put_letter_of(text, "gift", gift == CARD_NONE ? '\0' : card_letter(gift));
+    json_put_letter_field(text, "gift", gift == CARD_NONE ? '\0' : card_letter(gift));
 }
 
 /* ---- a seven in the making ---- */
 
 typedef struct Seven {
-    Course course;
+    SevenProgress progress;
     bool is_seven, has_piece;
     Field piece; /* of the portion that is being chosen */
 } Seven;
 
 static void spend(const State *view, Seat seat, Seven *seven, Field to) {
     Portion list[PORTIONS_MAX];
-    unsigned count = dog_portions(&view->setup, &seven->course, seat, list);
+    unsigned count = dog_seven_next(&view->setup, &seven->progress, seat, list);
     for (unsigned i = 0; i < count; i++)
         if (list[i].step.from == seven->piece && list[i].step.to == to) {
-            seven->course = dog_go_on(&view->setup, &seven->course, seat, &list[i]);
+            seven->progress = dog_seven_play(&view->setup, &seven->progress, seat, &list[i]);
             return;
         }
 }
 
-static Seven seven_of(const State *view, Seat seat, const Parts *parts) {
-    Seven seven = {.course = dog_course(&view->as.dog)};
+static Seven seven_of(const State *view, Seat seat, const ActionParts *parts) {
+    Seven seven = {.progress = dog_seven_begin(&view->as.dog)};
     for (unsigned i = 0; i < parts->count; i++) {
         Part part = parts->part[i];
         if (part.kind == PART_CARD || part.kind == PART_AS)
@@ -94,38 +94,39 @@ static Seven seven_of(const State *view, Seat seat, const Parts *parts) {
 }
 
 /* A card that is given away, folded or thrown is not spent. */
-static bool is_moved_with(const State *view, const Parts *parts) {
+static bool is_moved_with(const State *view, const ActionParts *parts) {
     for (unsigned i = 0; i < parts->count; i++)
         if (parts->part[i].kind == PART_WORD)
             return false;
     return view->as.dog.phase != DOG_GIVING;
 }
 
-static void write_points(const State *view, Seat seat, const Parts *parts, Text *text) {
+static void write_points(const State *view, Seat seat, const ActionParts *parts, Text *text) {
     Seven seven = seven_of(view, seat, parts);
     Portion list[PORTIONS_MAX];
     if (!seven.is_seven || !is_moved_with(view, parts))
         return;
-    put_name(text, "points");
-    put_open(text, '{');
-    put_number_of(text, "all", SEVEN);
-    put_number_of(text, "left", seven.course.left);
-    put_name(text, "to");
-    put_open(text, '{');
-    unsigned count = seven.has_piece ? dog_portions(&view->setup, &seven.course, seat, list) : 0;
+    json_put_name(text, "points");
+    json_put_open(text, '{');
+    json_put_number_field(text, "all", SEVEN);
+    json_put_number_field(text, "left", seven.progress.left);
+    json_put_name(text, "to");
+    json_put_open(text, '{');
+    unsigned count =
+        seven.has_piece ? dog_seven_next(&view->setup, &seven.progress, seat, list) : 0;
     for (unsigned i = 0; i < count; i++) {
         char name[8];
         Text place = text_into(name, sizeof name);
         place_name(list[i].step.to, seat, &place);
         if (list[i].step.from == seven.piece)
-            put_number_of(text, name, list[i].points);
+            json_put_number_field(text, name, list[i].points);
     }
-    put_close(text, '}');
-    put_close(text, '}');
+    json_put_close(text, '}');
+    json_put_close(text, '}');
 }
 
 /* What is played, as far as it is chosen. */
-static Card card_chosen(const Parts *parts) {
+static Card card_chosen(const ActionParts *parts) {
     Card card = CARD_NONE;
     for (unsigned i = 0; i < parts->count; i++)
         if (parts->part[i].kind == PART_AS ||
@@ -143,26 +144,27 @@ static bool is_taken(const DogState *dog, Field field) {
 }
 
 /* A joker that is not decided yet may exchange with whatever stands on a target. */
-static void write_swaps(const State *view, const Parts *parts, const PartList *next, Text *text) {
+static void write_swaps(const State *view, const ActionParts *parts, const PartList *next,
+                        Text *text) {
     Card card = card_chosen(parts);
     if (card != CARD_X && card != CARD_J)
         return;
-    put_name(text, "swaps");
-    put_open(text, '[');
+    json_put_name(text, "swaps");
+    json_put_open(text, '[');
     for (int i = 0; i < next->count; i++)
         if (next->item[i].kind == PART_TO && is_taken(&view->as.dog, next->item[i].value))
             write_field(next->item[i].value, NO_SEAT, text);
-    put_close(text, ']');
+    json_put_close(text, ']');
 }
 
 /* ---- ways ---- */
 
 static void write_path(const Path *path, Seat seat, Text *text) {
-    put_name(text, "way");
-    put_open(text, '[');
+    json_put_name(text, "way");
+    json_put_open(text, '[');
     for (unsigned i = 0; i < path->count; i++)
         write_field(path->field[i], seat, text);
-    put_close(text, ']');
+    json_put_close(text, ']');
 }
 
 static void write_way(const State *before, const Event *event, Text *text) {
@@ -175,11 +177,11 @@ static void write_way(const State *before, const Event *event, Text *text) {
                                     : dog_path_home(setup, event->seat, event->from);
     write_path(&path, event->seat, text);
     if (event->kind == DOG_MOVED && dog_steps(setup, event->from, event->to, &steps))
-        put_number_of(text, "steps", steps);
+        json_put_number_field(text, "steps", steps);
 }
 
 /* The piece that was chosen and has no target yet. */
-static Field piece_chosen(const Parts *parts) {
+static Field piece_chosen(const ActionParts *parts) {
     Field piece = FIELD_NONE;
     for (unsigned i = 0; i < parts->count; i++)
         if (parts->part[i].kind == PART_PIECE)
@@ -189,14 +191,14 @@ static Field piece_chosen(const Parts *parts) {
     return piece;
 }
 
-static void write_target(const State *view, const Parts *parts, Part target, Text *text) {
+static void write_target(const State *view, const ActionParts *parts, Part target, Text *text) {
     Field from = piece_chosen(parts);
     int steps;
     if (target.kind != PART_TO)
         return;
     if (dog_steps(&view->setup, from, target.value, &steps))
-        put_number_of(text, "steps", steps);
-    put_number_of(text, "far", dog_target_order(&view->setup, from, target.value));
+        json_put_number_field(text, "steps", steps);
+    json_put_number_field(text, "far", dog_target_order(&view->setup, from, target.value));
 }
 
 static void write_ahead(const State *view, Part piece, unsigned count, Text *text) {
@@ -234,7 +236,7 @@ static void draft(State *view, const EventList *events) {
         if (event->kind == DOG_SENT_HOME)
             move_piece(&view->as.dog, event->seat, event->from, FIELD_HOME);
     }
-    view->as.dog.guarded = dog_guarded(&view->setup, &view->as.dog);
+    view->as.dog.held_starts = dog_held_starts(&view->setup, &view->as.dog);
 }
 
 const Scene scene_dog = {.table = draw_table,

@@ -38,20 +38,20 @@ static SeatSet side_seats(const Setup *setup, unsigned side) {
     return 0;
 }
 
-static void add_event(EndStats *stats, const News *news, const Event *event) {
-    const Setup *setup = &news->before.setup;
-    const EndCount *counts = scene_of(&news->before)->counts;
-    const char *word = game_of(&news->before)->events->form[event->kind].word;
+static void add_event(EndStats *stats, const Update *update, const Event *event) {
+    const Setup *setup = &update->before.setup;
+    const EndCount *counts = scene_of(&update->before)->counts;
+    const char *word = game_of(&update->before)->events->format[event->kind].word;
     for (unsigned row = 0; row < END_ROWS_MAX && counts[row].name != NULL; row++)
         for (unsigned side = 0; side < game_sides(setup) && is_among(counts[row].kinds, word);
              side++)
             stats->value[row][side] +=
-                counted(&counts[row], event, side_seats(setup, side), news->seat);
+                counted(&counts[row], event, side_seats(setup, side), update->seat);
 }
 
-void end_stats_add(EndStats *stats, const News *news) {
-    for (int i = 0; i < news->events.count && scene_of(&news->before)->counts != NULL; i++)
-        add_event(stats, news, &news->events.item[i]);
+void end_stats_add(EndStats *stats, const Update *update) {
+    for (int i = 0; i < update->events.count && scene_of(&update->before)->counts != NULL; i++)
+        add_event(stats, update, &update->events.item[i]);
 }
 
 /* ---- writing ---- */
@@ -77,15 +77,15 @@ static uint32_t standing_of(const State *last, SeatSet side) {
 }
 
 static void open_row(const char *name, Text *text) {
-    put_open(text, '{');
-    put_string_of(text, "name", name);
-    put_name(text, "values");
-    put_open(text, '[');
+    json_put_open(text, '{');
+    json_put_string_field(text, "name", name);
+    json_put_name(text, "values");
+    json_put_open(text, '[');
 }
 
 static void close_row(Text *text) {
-    put_close(text, ']');
-    put_close(text, '}');
+    json_put_close(text, ']');
+    json_put_close(text, '}');
 }
 
 static void write_rows(const EndStats *stats, const State *last, const unsigned order[],
@@ -93,26 +93,26 @@ static void write_rows(const EndStats *stats, const State *last, const unsigned 
     const Scene *scene = scene_of(last);
     open_row(scene->standing_name, text);
     for (unsigned i = 0; i < sides; i++)
-        put_number(text, standing_of(last, side_seats(&last->setup, order[i])));
+        json_put_number(text, standing_of(last, side_seats(&last->setup, order[i])));
     close_row(text);
     for (unsigned row = 0; row < END_ROWS_MAX && scene->counts[row].name != NULL; row++) {
         open_row(scene->counts[row].name, text);
         for (unsigned i = 0; i < sides; i++)
-            put_number(text, stats->value[row][order[i]]);
+            json_put_number(text, stats->value[row][order[i]]);
         close_row(text);
     }
 }
 
 void end_stats_write(const EndStats *stats, const State *last, Text *text) {
     unsigned order[END_SIDES_MAX], sides = order_sides(last, order);
-    put_name(text, "sides");
-    put_open(text, '[');
+    json_put_name(text, "sides");
+    json_put_open(text, '[');
     for (unsigned i = 0; i < sides; i++)
-        put_seats(text, side_seats(&last->setup, order[i]));
-    put_close(text, ']');
-    put_name(text, "rows");
-    put_open(text, '[');
+        json_put_seats(text, side_seats(&last->setup, order[i]));
+    json_put_close(text, ']');
+    json_put_name(text, "rows");
+    json_put_open(text, '[');
     if (scene_of(last)->counts != NULL)
         write_rows(stats, last, order, sides, text);
-    put_close(text, ']');
+    json_put_close(text, ']');
 }

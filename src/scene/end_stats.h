@@ -26,7 +26,7 @@ typedef struct EndStats {
 } EndStats;
 
 /* Adds what one move brought about. */
-void end_stats_add(EndStats *stats, const News *news);
+void end_stats_add(EndStats *stats, const Update *update);
 
 /* "sides":["ac","bd"],"rows":[{"name":"goal","values":[4,2]},...], the winners' side first. */
 void end_stats_write(const EndStats *stats, const State *last, Text *text);

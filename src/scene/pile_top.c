@@ -13,18 +13,18 @@ static PileTop top_laid(PileTop top, const State *before, const EventList *event
     const Game *game = game_of(before);
     for (int i = 0; i < events->count; i++) {
         const Event *event = &events->item[i];
-        const char *word = game->events->form[event->kind].word;
+        const char *word = game->events->format[event->kind].word;
         bool laid = strcmp(word, "played") == 0 || strcmp(word, "dropped") == 0;
         if (laid && event->card != CARD_NONE && event->seat != NO_SEAT)
-            top =
-                (PileTop){event->card == CARD_HIDDEN ? '?' : game->cards[event->card], event->seat};
+            top = (PileTop){event->card == CARD_HIDDEN ? '?' : game->card_letters[event->card],
+                            event->seat};
     }
     return top;
 }
 
 /* Of several cards that came at once, the last in the order of the notation. */
 static PileTop top_added(PileTop top, const State *before, const State *after, Seat seat) {
-    const char *letters = game_of(before)->cards;
+    const char *letters = game_of(before)->card_letters;
     CardSet was = scene_of(before)->pile(before), is = scene_of(after)->pile(after);
     bool still = false;
     char added = '\0';

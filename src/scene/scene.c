@@ -7,44 +7,44 @@ static const Scene *const scenes[GAME_COUNT] = {GAMES(SCENE_ENTRY)};
 
 void scene_cards_field(Text *text, const char *name, CardSet cards, const char *letters,
                        unsigned hidden) {
-    put_name(text, name);
-    put_begin_plain(text);
+    json_put_name(text, name);
+    json_put_begin_raw_string(text);
     for (CardSet left = cards; left != 0; left = card_without(left, card_first(left)))
         for (unsigned i = card_count(left, card_first(left)); i > 0; i--)
             text_char(text, letters[card_first(left)]);
     while (hidden-- > 0)
         text_char(text, '?');
-    put_end_plain(text);
+    json_put_end_raw_string(text);
 }
 
 void scene_seats_field(Text *text, const char *name, SeatSet seats) {
-    put_name(text, name);
-    put_begin_plain(text);
+    json_put_name(text, name);
+    json_put_begin_raw_string(text);
     for (Seat seat = 0; seat < SEATS_MAX; seat++)
         if (has_seat(seats, seat))
             text_char(text, seat_letter(seat));
-    put_end_plain(text);
+    json_put_end_raw_string(text);
 }
 
 static void write_seats(const State *view, const Scene *scene, Text *text) {
     Result result;
     game_result(view, &result);
-    put_name(text, "seats");
-    put_open(text, '[');
+    json_put_name(text, "seats");
+    json_put_open(text, '[');
     for (Seat seat = 0; seat < view->setup.seats; seat++) {
         Seat partner = game_partner(&view->setup, seat);
-        put_open(text, '{');
-        put_seat_of(text, "seat", seat);
-        put_seat_of(text, "partner", partner);
+        json_put_open(text, '{');
+        json_put_seat_field(text, "seat", seat);
+        json_put_seat_field(text, "partner", partner);
         scene_seats_field(text, "side", game_side(&view->setup, seat));
         if (scene->receiver != NULL)
-            put_seat_of(text, "receiver", scene->receiver(&view->setup, seat));
-        put_number_of(text, "points", result.points[seat]);
+            json_put_seat_field(text, "receiver", scene->receiver(&view->setup, seat));
+        json_put_number_field(text, "points", result.points[seat]);
         scene->seat(view, seat, text);
-        put_close(text, '}');
+        json_put_close(text, '}');
     }
-    put_close(text, ']');
-    put_bool_of(text, "over", result.over);
+    json_put_close(text, ']');
+    json_put_bool_field(text, "over", result.over);
     scene_seats_field(text, "winners", result.winners);
 }
 
@@ -53,48 +53,48 @@ const Scene *scene_of(const State *view) {
 }
 
 void scene_sides_field(Text *text, const char *name, const Setup *setup) {
-    put_name(text, name);
-    put_open(text, '[');
+    json_put_name(text, name);
+    json_put_open(text, '[');
     for (unsigned side = 0; side < game_sides(setup); side++) {
         Seat first = 0;
         while (game_side_of(setup, first) != side)
             first++;
-        put_seats(text, game_side(setup, first));
+        json_put_seats(text, game_side(setup, first));
     }
-    put_close(text, ']');
+    json_put_close(text, ']');
 }
 
 /* The seats as they follow one another, the viewer's first. */
 static void write_order(const Setup *setup, Seat viewer, Text *text) {
     unsigned first = viewer < setup->seats ? viewer : 0;
-    put_name(text, "order");
-    put_begin_plain(text);
+    json_put_name(text, "order");
+    json_put_begin_raw_string(text);
     for (unsigned i = 0; i < setup->seats; i++)
         text_char(text, seat_letter((Seat)((first + i) % setup->seats)));
-    put_end_plain(text);
+    json_put_end_raw_string(text);
 }
 
 void scene_write(const State *view, Seat viewer, Text *text) {
     const Scene *scene = scene_of(view);
     SeatSet waits = game_to_act(view);
-    put_open(text, '{');
-    put_string_of(text, "game", game_of(view)->name);
-    put_bool_of(text, "chance", waits == CHANCE);
+    json_put_open(text, '{');
+    json_put_string_field(text, "game", game_of(view)->name);
+    json_put_bool_field(text, "chance", waits == CHANCE);
     scene_seats_field(text, "waits", waits);
     write_order(&view->setup, viewer, text);
     scene_sides_field(text, "sides", &view->setup);
     scene->table(view, text);
     write_seats(view, scene, text);
-    put_close(text, '}');
+    json_put_close(text, '}');
 }
 
-void scene_points(const State *view, Seat seat, const Parts *parts, Text *text) {
+void scene_points(const State *view, Seat seat, const ActionParts *parts, Text *text) {
     const Scene *scene = scene_of(view);
     if (scene->points != NULL && seat != NO_SEAT)
         scene->points(view, seat, parts, text);
 }
 
-void scene_swaps(const State *view, const Parts *parts, const PartList *next, Text *text) {
+void scene_swaps(const State *view, const ActionParts *parts, const PartList *next, Text *text) {
     const Scene *scene = scene_of(view);
     if (scene->swaps != NULL)
         scene->swaps(view, parts, next, text);
@@ -112,7 +112,7 @@ void scene_event(const State *before, const Event *event, Text *text) {
         scene->event(before, event, text);
 }
 
-void scene_target(const State *view, const Parts *parts, Part target, Text *text) {
+void scene_target(const State *view, const ActionParts *parts, Part target, Text *text) {
     const Scene *scene = scene_of(view);
     if (scene->target != NULL)
         scene->target(view, parts, target, text);
@@ -120,9 +120,9 @@ void scene_target(const State *view, const Parts *parts, Part target, Text *text
 
 void scene_ahead(const State *view, Part piece, unsigned count, Text *text) {
     const Scene *scene = scene_of(view);
-    put_name(text, "ahead");
-    put_open(text, '[');
+    json_put_name(text, "ahead");
+    json_put_open(text, '[');
     if (scene->ahead != NULL && piece.kind == PART_PIECE)
         scene->ahead(view, piece, count, text);
-    put_close(text, ']');
+    json_put_close(text, ']');
 }

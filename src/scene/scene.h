@@ -14,16 +14,16 @@ typedef struct Scene {
     void (*seat)(const State *view, Seat seat, Text *text); /* what is in front of one seat */
     /* Of an action that is spent point by point: "points":{"all":7,"left":3,"to":{"12":2}}, where
      * `to` are the places that the chosen piece could stop at. Nothing for all other actions. */
-    void (*points)(const State *view, Seat seat, const Parts *parts, Text *text);
+    void (*points)(const State *view, Seat seat, const ActionParts *parts, Text *text);
     /* The targets on offer with which places are exchanged: "swaps":["12"]. */
-    void (*swaps)(const State *view, const Parts *parts, const PartList *next, Text *text);
+    void (*swaps)(const State *view, const ActionParts *parts, const PartList *next, Text *text);
     /* Who gets the card that this seat passes on; NULL: nobody passes cards on. */
     Seat (*receiver)(const Setup *setup, Seat seat);
     /* Of an event, how a piece goes: "way":["12","13"],"steps":1. */
     void (*event)(const State *before, const Event *event, Text *text);
     /* Of a target on offer, how far it is from the piece that was chosen, and its place in the order in
      * which that piece meets the targets: "steps":4,"far":4. */
-    void (*target)(const State *view, const Parts *parts, Part target, Text *text);
+    void (*target)(const State *view, const ActionParts *parts, Part target, Text *text);
     /* So many fields ahead of a piece. */
     void (*ahead)(const State *view, Part piece, unsigned count, Text *text);
     /* The discard pile, where cards come to it in more ways than by being played. */
@@ -46,12 +46,12 @@ GAMES(SCENE_ROW)
 /* As `viewer` sees it: "order" begins with that seat; NO_SEAT looks on. */
 void scene_write(const State *view, Seat viewer, Text *text);
 void scene_event(const State *before, const Event *event, Text *text);
-void scene_target(const State *view, const Parts *parts, Part target, Text *text);
+void scene_target(const State *view, const ActionParts *parts, Part target, Text *text);
 void scene_ahead(const State *view, Part piece, unsigned count, Text *text);
 void scene_sides_field(Text *text, const char *name, const Setup *setup);
 const Scene *scene_of(const State *view);
-void scene_points(const State *view, Seat seat, const Parts *parts, Text *text);
-void scene_swaps(const State *view, const Parts *parts, const PartList *next, Text *text);
+void scene_points(const State *view, Seat seat, const ActionParts *parts, Text *text);
+void scene_swaps(const State *view, const ActionParts *parts, const PartList *next, Text *text);
 void scene_draft(State *view, const EventList *events);
 
 /* "name":"37Q??": counted cards and then so many that are hidden. `letters` as Game's. */

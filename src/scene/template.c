@@ -3,7 +3,7 @@
 
 static void draw_table(const State *view, Text *text) {
     (void)view;
-    put_string_of(text, "phase", "play");
+    json_put_string_field(text, "phase", "play");
 }
 
 static void draw_seat(const State *view, Seat seat, Text *text) {

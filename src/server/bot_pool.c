@@ -1,4 +1,4 @@
-/* A queue of questions and the threads that answer them. */
+/* A job queue and its worker threads. */
 #include "server/bot_pool.h"
 
 #include <pthread.h>
@@ -10,26 +10,26 @@
 #include "native/timed_search.h"
 
 /* Milliseconds for those who think: alone, and at the least when many wait. */
-enum { THINK_MS = 120, THINK_LEAST_MS = 4, THREADS_MAX = 16 };
+enum { THINK_MS = 120, THINK_MIN_MS = 4, THREADS_MAX = 16 };
 
 typedef struct Jobs {
     BotJob *first, *last;
 } Jobs;
 
-struct Bots {
+struct BotPool {
     void (*wake)(void *context);
     void *context;
     unsigned threads;
     pthread_t thread[THREADS_MAX];
     pthread_mutex_t lock; /* over what follows, up to the thought */
-    pthread_cond_t news;
-    Jobs asked, done;
+    pthread_cond_t wakeup;
+    Jobs queue, results;
     unsigned waiting;
     bool stopping;
-    Thought thought; /* of the loop, for those that are late */
+    Search search; /* of the loop, for those that are late */
 };
 
-bool bot_is_known(const char *name) {
+bool bot_exists(const char *name) {
     return bot_by_name(name) != NULL;
 }
 
@@ -48,121 +48,122 @@ static BotJob *take(Jobs *jobs) {
 
 /* ---- thinking ---- */
 
-static Rng fresh_luck(void) {
+static Rng fresh_rng(void) {
     Seed seed;
     randombytes_buf(&seed, sizeof seed);
     return rng_start(&seed, 0);
 }
 
-static bool think_of(Thought *thought, const Call *call, const Bot *bot, Budget budget,
-                     Action *action) {
-    Net net;
-    Mind mind = {.bot = bot};
-    Rng luck = fresh_luck();
-    weights_player(&mind, &net, bot, &call->view.setup); /* without weights hound plays */
-    Question question = {.view = &call->view, .seat = call->seat, .net = mind.net, .rng = &luck};
-    if (!think_through(thought, mind.bot, question, budget))
+static bool run_job(Search *search, const BotTurn *turn, const Bot *bot, Budget budget,
+                    Action *action) {
+    Network network;
+    BotConfig config = {.bot = bot};
+    Rng rng = fresh_rng();
+    bot_config_begin(&config, &network, bot, &turn->view.setup); /* without weights hound plays */
+    SearchParams params = {
+        .view = &turn->view, .seat = turn->seat, .network = config.network, .rng = &rng};
+    if (!search_within_budget(search, config.bot, params, budget))
         return false;
-    *action = *thought_best(thought);
+    *action = *search_best_action(search);
     return true;
 }
 
-bool bots_hound(Bots *bots, const Call *call, Action *action) {
-    return think_of(&bots->thought, call, &bot_hound, (Budget){.milliseconds = 1}, action);
+bool bot_pool_fallback_move(BotPool *pool, const BotTurn *turn, Action *action) {
+    return run_job(&pool->search, turn, &bot_hound, (Budget){.milliseconds = 1}, action);
 }
 
 /* ---- threads ---- */
 
-static BotJob *next_job(Bots *bots, unsigned *milliseconds) {
-    pthread_mutex_lock(&bots->lock);
-    while (bots->asked.first == NULL && !bots->stopping)
-        pthread_cond_wait(&bots->news, &bots->lock);
-    BotJob *job = bots->stopping ? NULL : take(&bots->asked);
-    unsigned share = bots->waiting > 0 ? THINK_MS / bots->waiting : THINK_MS;
-    *milliseconds = share > THINK_LEAST_MS ? share : THINK_LEAST_MS;
-    pthread_mutex_unlock(&bots->lock);
+static BotJob *next_job(BotPool *pool, unsigned *milliseconds) {
+    pthread_mutex_lock(&pool->lock);
+    while (pool->queue.first == NULL && !pool->stopping)
+        pthread_cond_wait(&pool->wakeup, &pool->lock);
+    BotJob *job = pool->stopping ? NULL : take(&pool->queue);
+    unsigned share = pool->waiting > 0 ? THINK_MS / pool->waiting : THINK_MS;
+    *milliseconds = share > THINK_MIN_MS ? share : THINK_MIN_MS;
+    pthread_mutex_unlock(&pool->lock);
     return job;
 }
 
 static void *run(void *context) {
-    Bots *bots = context;
-    Thought *thought = malloc(sizeof *thought);
+    BotPool *pool = context;
+    Search *search = malloc(sizeof *search);
     BotJob *job;
     Budget budget = {.milliseconds = 0};
-    while (thought != NULL && (job = next_job(bots, &budget.milliseconds)) != NULL) {
+    while (search != NULL && (job = next_job(pool, &budget.milliseconds)) != NULL) {
         const Bot *bot = bot_by_name(job->bot);
         bot = bot != NULL ? bot : &bot_hound;
-        job->answered = think_of(thought, &job->call, bot, budget, &job->action);
-        pthread_mutex_lock(&bots->lock);
-        bool was_empty = bots->done.first == NULL;
-        add(&bots->done, job);
-        pthread_mutex_unlock(&bots->lock);
+        job->has_action = run_job(search, &job->turn, bot, budget, &job->action);
+        pthread_mutex_lock(&pool->lock);
+        bool was_empty = pool->results.first == NULL;
+        add(&pool->results, job);
+        pthread_mutex_unlock(&pool->lock);
         if (was_empty)
-            bots->wake(bots->context);
+            pool->wake(pool->context);
     }
-    free(thought);
+    free(search);
     return NULL;
 }
 
-Bots *bots_open(unsigned threads, void (*wake)(void *context), void *context) {
-    Bots *bots = calloc(1, sizeof *bots);
-    if (bots == NULL)
+BotPool *bot_pool_open(unsigned threads, void (*wake)(void *context), void *context) {
+    BotPool *pool = calloc(1, sizeof *pool);
+    if (pool == NULL)
         return NULL;
-    bots->wake = wake;
-    bots->context = context;
-    pthread_mutex_init(&bots->lock, NULL);
-    pthread_cond_init(&bots->news, NULL);
-    for (; bots->threads < threads && bots->threads < THREADS_MAX; bots->threads++)
-        if (pthread_create(&bots->thread[bots->threads], NULL, run, bots) != 0)
+    pool->wake = wake;
+    pool->context = context;
+    pthread_mutex_init(&pool->lock, NULL);
+    pthread_cond_init(&pool->wakeup, NULL);
+    for (; pool->threads < threads && pool->threads < THREADS_MAX; pool->threads++)
+        if (pthread_create(&pool->thread[pool->threads], NULL, run, pool) != 0)
             break;
-    if (bots->threads > 0)
-        return bots;
-    bots_close(bots);
+    if (pool->threads > 0)
+        return pool;
+    bot_pool_close(pool);
     return NULL;
 }
 
-void bots_close(Bots *bots) {
-    pthread_mutex_lock(&bots->lock);
-    bots->stopping = true;
-    pthread_cond_broadcast(&bots->news);
-    pthread_mutex_unlock(&bots->lock);
-    for (unsigned i = 0; i < bots->threads; i++)
-        pthread_join(bots->thread[i], NULL);
-    for (BotJob *job; (job = take(&bots->asked)) != NULL || (job = take(&bots->done)) != NULL;)
+void bot_pool_close(BotPool *pool) {
+    pthread_mutex_lock(&pool->lock);
+    pool->stopping = true;
+    pthread_cond_broadcast(&pool->wakeup);
+    pthread_mutex_unlock(&pool->lock);
+    for (unsigned i = 0; i < pool->threads; i++)
+        pthread_join(pool->thread[i], NULL);
+    for (BotJob *job; (job = take(&pool->queue)) != NULL || (job = take(&pool->results)) != NULL;)
         free(job);
-    pthread_cond_destroy(&bots->news);
-    pthread_mutex_destroy(&bots->lock);
-    free(bots);
+    pthread_cond_destroy(&pool->wakeup);
+    pthread_mutex_destroy(&pool->lock);
+    free(pool);
 }
 
 /* ---- asking ---- */
 
-bool bots_ask(Bots *bots, const TableId *table, const Call *call, const char *bot) {
+bool bot_pool_submit(BotPool *pool, const TableId *table, const BotTurn *turn, const char *bot) {
     BotJob *job = calloc(1, sizeof *job);
     if (job == NULL)
         return false;
     job->table = *table;
-    job->call = *call;
+    job->turn = *turn;
     memcpy(job->bot, bot, strnlen(bot, sizeof job->bot - 1));
-    pthread_mutex_lock(&bots->lock);
-    bots->waiting++;
-    add(&bots->asked, job);
-    pthread_cond_signal(&bots->news);
-    pthread_mutex_unlock(&bots->lock);
+    pthread_mutex_lock(&pool->lock);
+    pool->waiting++;
+    add(&pool->queue, job);
+    pthread_cond_signal(&pool->wakeup);
+    pthread_mutex_unlock(&pool->lock);
     return true;
 }
 
-BotJob *bots_take(Bots *bots) {
-    pthread_mutex_lock(&bots->lock);
-    BotJob *job = take(&bots->done);
-    bots->waiting -= job != NULL;
-    pthread_mutex_unlock(&bots->lock);
+BotJob *bot_pool_take_result(BotPool *pool) {
+    pthread_mutex_lock(&pool->lock);
+    BotJob *job = take(&pool->results);
+    pool->waiting -= job != NULL;
+    pthread_mutex_unlock(&pool->lock);
     return job;
 }
 
-unsigned bots_waiting(Bots *bots) {
-    pthread_mutex_lock(&bots->lock);
-    unsigned waiting = bots->waiting;
-    pthread_mutex_unlock(&bots->lock);
+unsigned bot_pool_pending(BotPool *pool) {
+    pthread_mutex_lock(&pool->lock);
+    unsigned waiting = pool->waiting;
+    pthread_mutex_unlock(&pool->lock);
     return waiting;
 }

@@ -1,5 +1,5 @@
-/* Who is told what. Whatever is said of a game comes through table/history.h for the one who hears it;
- * windows of one seat share a frame, and so do all who look on. */
+/* Sends messages to the clients of a room, encoded once per viewer and redacted for that viewer
+ * (table/history.h). Connections of one seat share a buffer, and so do all spectators. */
 #include "table/history.h"
 
 #include <assert.h>
@@ -8,7 +8,7 @@
 #include "rules/problem.h"
 #include "server/server_internal.h"
 
-Text server_text(Server *server) {
+Text server_scratch_text(Server *server) {
     return text_into(server->scratch, sizeof server->scratch);
 }
 
@@ -16,64 +16,64 @@ Text server_text(Server *server) {
 
 void session_send(Session *session, const Text *text) {
     assert(text_ok(text));
-    Frame *frame = frame_of(text->buffer, text->length);
+    SharedBuffer *frame = ws_text_frame(text->buffer, text->length);
     if (frame == NULL)
         return; /* without memory the line is dropped sooner or later, and all is told on return */
-    peer_send(session->peer, frame);
-    frame_release(frame);
+    conn_send(session->connection, frame);
+    shared_buffer_release(frame);
 }
 
 void session_refuse(Session *session, const char *id, Refusal refusal, const char *words) {
-    Text text = server_text(session->server);
-    session->server->figures.refused[refusal]++;
-    tell_refused(id, refusal_name(refusal), words, &text);
+    Text text = server_scratch_text(session->server);
+    session->server->stats.refused[refusal]++;
+    encode_refused(id, refusal_name(refusal), words, &text);
     session_send(session, &text);
 }
 
 /* The store and the table speak of what they cannot do in words of their own. */
-static bool as_refusal(const Room *room, Why why, Refusal *refusal) {
-    bool not_stored = why == WHY_NOT_STORED && !room->crowded;
+static bool as_refusal(const Room *room, ProblemCode code, Refusal *refusal) {
+    bool not_stored = code == PROBLEM_NOT_STORED && !room->store_was_full;
     *refusal = not_stored ? REFUSED_NOT_STORED : REFUSED_BUSY;
-    return why == WHY_NOT_STORED || why == WHY_TABLE_BUSY || why == WHY_TABLE_FULL;
+    return code == PROBLEM_NOT_STORED || code == PROBLEM_TABLE_BUSY || code == PROBLEM_TABLE_FULL;
 }
 
 static void write_problem(const Room *room, const char *id, const Problem *problem, Text *text) {
     Refusal refusal;
-    Figures *figures = &room->server->figures;
-    if (as_refusal(room, problem->why, &refusal)) {
-        figures->refused[refusal]++;
-        tell_refused(id, refusal_name(refusal), "nothing happened; try again soon", text);
+    ServerStats *stats = &room->server->stats;
+    if (as_refusal(room, problem->code, &refusal)) {
+        stats->refused[refusal]++;
+        encode_refused(id, refusal_name(refusal), "nothing happened; try again soon", text);
     } else {
-        figures->refused_by_rules++;
-        tell_refused(id, why_name(problem->why), "the rules do not allow it", text);
+        stats->refused_by_rules++;
+        encode_refused(id, problem_code_name(problem->code), "the rules do not allow it", text);
     }
 }
 
 void session_refuse_rules(Session *session, const char *id, const Problem *problem) {
-    Text text = server_text(session->server);
+    Text text = server_scratch_text(session->server);
     write_problem(session->room, id, problem, &text);
     session_send(session, &text);
 }
 
 /* ---- those of one viewer ---- */
 
-static bool is_told(const Session *session, Seat viewer) {
-    return session->seat == viewer && session->parked == PARKED_NOT;
+static bool may_receive(const Session *session, Seat viewer) {
+    return session->seat == viewer && session->deferred == DEFERRED_NONE;
 }
 
 static void send_to(Room *room, Seat viewer, const Text *text) {
     assert(text_ok(text));
-    Frame *frame = frame_of(text->buffer, text->length);
+    SharedBuffer *frame = ws_text_frame(text->buffer, text->length);
     for (Session *session = room->sessions; session != NULL && frame != NULL;
          session = session->next)
-        if (is_told(session, viewer))
-            peer_send(session->peer, frame);
+        if (may_receive(session, viewer))
+            conn_send(session->connection, frame);
     if (frame != NULL)
-        frame_release(frame);
+        shared_buffer_release(frame);
 }
 
 static bool has_viewer(const Room *room, Seat viewer) {
-    return viewer == NO_SEAT ? room->onlookers > 0 : room->windows[viewer] > 0;
+    return viewer == NO_SEAT ? room->spectators > 0 : room->connections[viewer] > 0;
 }
 
 /* Every seat, and then those who look on. */
@@ -91,7 +91,7 @@ static void write_to_all(Room *room, Write *write, const void *what) {
     do {
         if (!has_viewer(room, viewer))
             continue;
-        Text text = server_text(room->server);
+        Text text = server_scratch_text(room->server);
         write(room, viewer, what, &text);
         send_to(room, viewer, &text);
     } while (next_viewer(room, &viewer));
@@ -100,42 +100,42 @@ static void write_to_all(Room *room, Write *write, const void *what) {
 /* ---- entries of the log ---- */
 
 /* An id is its owner's; an undo belongs to the only person there is. */
-static Tag tag_for(const Room *room, Seat viewer, const News *news) {
-    if (news->kind == ENTRY_UNDO && viewer != NO_SEAT)
-        return room->table->log[news->number - 1].tag;
-    return news->tag;
+static RequestId request_id_for(const Room *room, Seat viewer, const Update *update) {
+    if (update->kind == ENTRY_UNDO && viewer != NO_SEAT)
+        return room->table->log[update->number - 1].request_id;
+    return update->request_id;
 }
 
 static void write_entry(const Room *room, Seat viewer, const void *what, Text *text) {
-    NewsReader reader;
-    News news;
+    UpdateCursor cursor;
+    Update update;
     const uint32_t *number = what;
-    past_since(&room->past, room->table, *number - 1, viewer, &reader);
-    if (!table_next(&reader, &news))
+    state_snapshots_updates_since(&room->snapshots, room->table, *number - 1, viewer, &cursor);
+    if (!updates_next(&cursor, &update))
         return;
-    Left left = seats_left(room, net_now(room->server->net));
-    tell_news(&news, tag_for(room, viewer, &news), &left, text);
+    TimeLeft time_left = clocks_time_left(room, net_now(room->server->net));
+    encode_update(&update, request_id_for(room, viewer, &update), &time_left, text);
 }
 
-void news_entry(Room *room, uint32_t number) {
+void broadcast_update(Room *room, uint32_t number) {
     write_to_all(room, write_entry, &number);
 }
 
-void news_again(Session *session, uint32_t number) {
-    Text text = server_text(session->server);
+void resend_update(Session *session, uint32_t number) {
+    Text text = server_scratch_text(session->server);
     write_entry(session->room, session->seat, &number, &text);
     session_send(session, &text);
 }
 
 /* Whoever acted has perhaps several windows, and each may have asked. */
-void news_refused(Room *room, const Entry *entry, const Problem *problem) {
+void send_rejection(Room *room, const LogEntry *entry, const Problem *problem) {
     char id[ID_LENGTH_MAX + 1];
     Text name = text_into(id, sizeof id);
-    id_write(entry->tag, &name);
+    request_id_write(entry->request_id, &name);
     for (Seat seat = 0; seat < room_seats(room); seat++) {
-        if ((entry->seat != NO_SEAT && entry->seat != seat) || room->windows[seat] == 0)
+        if ((entry->seat != NO_SEAT && entry->seat != seat) || room->connections[seat] == 0)
             continue;
-        Text text = server_text(room->server);
+        Text text = server_scratch_text(room->server);
         write_problem(room, id, problem, &text);
         send_to(room, seat, &text);
     }
@@ -152,85 +152,86 @@ static SeatSet stored_seats(const Room *room, SeatSet seats) {
     return stored;
 }
 
-static Sight sight_of(const Room *room, Seat viewer, const State *view) {
-    Sight sight = {.id = room->id.text,
-                   .facts = room_stored(room),
-                   .phase = room_stored_phase(room),
-                   .viewer = room_stored_seat(room, viewer),
-                   .here = room->edited ? stored_seats(room, room->here) : room->here,
-                   .away = room->away,
-                   .onlookers = room->onlookers,
-                   .number = room->table->count,
-                   .view = view,
-                   .left = seats_left(room, net_now(room->server->net))};
-    return sight;
+static TableSnapshot snapshot_for(const Room *room, Seat viewer, const State *view) {
+    TableSnapshot snapshot = {.id = room->id.text,
+                              .meta = room_stored_meta(room),
+                              .phase = room_stored_phase(room),
+                              .viewer = room_stored_seat(room, viewer),
+                              .connected = room->edited ? stored_seats(room, room->connected)
+                                                        : room->connected,
+                              .away = room->away,
+                              .spectators = room->spectators,
+                              .number = room->table->count,
+                              .view = view,
+                              .time_left = clocks_time_left(room, net_now(room->server->net))};
+    return snapshot;
 }
 
 static void write_table(const Room *room, Seat viewer, const void *what, Text *text) {
     State view;
     table_view(room->table, viewer, &view);
-    Sight sight = sight_of(room, viewer, &view);
-    tell_table(what != NULL ? what : "", &sight, text);
+    TableSnapshot snapshot = snapshot_for(room, viewer, &view);
+    encode_table(what != NULL ? what : "", &snapshot, text);
 }
 
-void news_table(Room *room) {
-    room->presence = false;
+void broadcast_snapshot(Room *room) {
+    room->presence_changed = false;
     if (room_is_stored(room))
         write_to_all(room, write_table, NULL);
 }
 
 /* Who has just sat down, or made the table, is told when that is stored. */
-void news_table_to(Session *session, const char *id) {
-    if (session->parked != PARKED_NOT || !room_is_stored(session->room)) {
+void send_snapshot(Session *session, const char *id) {
+    if (session->deferred != DEFERRED_NONE || !room_is_stored(session->room)) {
         session_refuse(session, id, REFUSED_BUSY, "it is being stored; try again soon");
         return;
     }
-    Text text = server_text(session->server);
+    Text text = server_scratch_text(session->server);
     write_table(session->room, session->seat, id, &text);
     session_send(session, &text);
 }
 
 /* ---- coming back ---- */
 
-static void send_missed(Session *session, uint32_t number) {
-    NewsReader reader;
-    News news;
+static void send_missed_updates(Session *session, uint32_t number) {
+    UpdateCursor cursor;
+    Update update;
     const Room *room = session->room;
-    past_since(&room->past, room->table, number, session->seat, &reader);
-    while (table_next(&reader, &news)) {
-        Text text = server_text(session->server);
-        Left left = seats_left(room, net_now(session->server->net));
-        tell_news(&news, tag_for(room, session->seat, &news), &left, &text);
+    state_snapshots_updates_since(&room->snapshots, room->table, number, session->seat, &cursor);
+    while (updates_next(&cursor, &update)) {
+        Text text = server_scratch_text(session->server);
+        TimeLeft time_left = clocks_time_left(room, net_now(session->server->net));
+        encode_update(&update, request_id_for(room, session->seat, &update), &time_left, &text);
         session_send(session, &text);
     }
 }
 
-void news_welcome(Session *session) {
+void send_welcome(Session *session) {
     const Room *room = session->room;
     uint32_t count = room->table->count;
-    bool goes_on = session->has_have && session->have <= count &&
-                   count - session->have <= MISSED_MAX &&
-                   past_is_straight(room->table, session->have);
-    uint32_t number = goes_on ? session->have : count;
+    bool goes_on = session->has_last_number && session->last_number <= count &&
+                   count - session->last_number <= MISSED_MAX &&
+                   log_has_no_undo_since(room->table, session->last_number);
+    uint32_t number = goes_on ? session->last_number : count;
     State view;
-    past_state_at(&room->past, room->table, number, &view);
+    state_snapshots_at(&room->snapshots, room->table, number, &view);
     game_redact(&view, session->seat);
-    Sight sight = sight_of(room, session->seat, &view);
-    sight.number = number;
-    Text text = server_text(session->server);
-    tell_welcome(session->id, session->server->options.version, &sight, &text);
+    TableSnapshot snapshot = snapshot_for(room, session->seat, &view);
+    snapshot.number = number;
+    Text text = server_scratch_text(session->server);
+    encode_welcome(session->id, session->server->options.version, &snapshot, &text);
     session_send(session, &text);
-    send_missed(session, number);
+    send_missed_updates(session, number);
     if (!room_has_ended(room))
         return;
-    text = server_text(session->server);
-    tell_over(room->id.text, room_stored(room), &text);
+    text = server_scratch_text(session->server);
+    encode_over(room->id.text, room_stored_meta(room), &text);
     session_send(session, &text);
 }
 
 /* ---- all ---- */
 
-void news_to_all(Room *room, const Text *text) {
+void broadcast_text(Room *room, const Text *text) {
     Seat viewer = 0;
     do
         if (has_viewer(room, viewer))
@@ -239,79 +240,79 @@ void news_to_all(Room *room, const Text *text) {
 }
 
 /* The end, and the table of the rematch: each once, when the store has it. */
-void news_of_end(Room *room) {
-    StoredFacts stored = room_stored(room);
-    if (stored.kept == NULL)
+void broadcast_end(Room *room) {
+    StoredMeta stored = room_stored_meta(room);
+    if (stored.meta == NULL)
         return;
-    if (stored.kept->phase == PHASE_ENDED && !room->told_over) {
-        Text text = server_text(room->server);
-        tell_over(room->id.text, stored, &text);
-        news_to_all(room, &text);
-        room->told_over = true;
+    if (stored.meta->phase == PHASE_ENDED && !room->sent_over) {
+        Text text = server_scratch_text(room->server);
+        encode_over(room->id.text, stored, &text);
+        broadcast_text(room, &text);
+        room->sent_over = true;
     }
-    if (stored.kept->next[0] != '\0' && !room->told_next) {
-        Text text = server_text(room->server);
-        tell_next(stored.kept->next, &text);
-        news_to_all(room, &text);
-        room->told_next = true;
+    if (stored.meta->next[0] != '\0' && !room->sent_next) {
+        Text text = server_scratch_text(room->server);
+        encode_next(stored.meta->next, &text);
+        broadcast_text(room, &text);
+        room->sent_next = true;
     }
 }
 
 /* ---- who came and went ---- */
 
-void news_presence(Room *room) {
+void presence_schedule(Room *room) {
     Server *server = room->server;
-    room->presence = true;
-    if (room->listed || room->gone)
+    room->presence_changed = true;
+    if (room->in_presence_queue || room->removed)
         return;
-    if (server->to_tell == NULL)
-        net_timer_set(&server->presence, PRESENCE_MS);
-    room->listed = true;
-    room->listed_next = server->to_tell;
-    server->to_tell = room;
+    if (server->presence_queue == NULL)
+        net_timer_set(&server->presence_timer, PRESENCE_MS);
+    room->in_presence_queue = true;
+    room->presence_next = server->presence_queue;
+    server->presence_queue = room;
 }
 
 /* A crowd that comes and goes is not worth a message to everybody for each of them. */
-void news_crowd(Room *room) {
+void presence_schedule_spectators(Room *room) {
     Server *server = room->server;
-    if (room->crowd || room->gone)
+    if (room->spectators_changed || room->removed)
         return;
-    if (server->to_tell_crowd == NULL)
-        net_timer_set(&server->crowd, CROWD_MS);
-    room->crowd = true;
-    room->crowd_next = server->to_tell_crowd;
-    server->to_tell_crowd = room;
+    if (server->spectator_queue == NULL)
+        net_timer_set(&server->spectator_timer, SPECTATORS_MS);
+    room->spectators_changed = true;
+    room->spectator_next = server->spectator_queue;
+    server->spectator_queue = room;
 }
 
-void news_flush_crowd(Server *server) {
-    while (server->to_tell_crowd != NULL) {
-        Room *room = server->to_tell_crowd;
-        server->to_tell_crowd = room->crowd_next;
-        room->crowd = false;
-        news_presence(room);
+void presence_flush_spectators(Server *server) {
+    while (server->spectator_queue != NULL) {
+        Room *room = server->spectator_queue;
+        server->spectator_queue = room->spectator_next;
+        room->spectators_changed = false;
+        presence_schedule(room);
     }
 }
 
-void news_unlist(Room *room) {
-    for (Room **at = &room->server->to_tell; *at != NULL; at = &(*at)->listed_next)
+void presence_cancel(Room *room) {
+    for (Room **at = &room->server->presence_queue; *at != NULL; at = &(*at)->presence_next)
         if (*at == room) {
-            *at = room->listed_next;
+            *at = room->presence_next;
             break;
         }
-    for (Room **at = &room->server->to_tell_crowd; *at != NULL; at = &(*at)->crowd_next)
+    for (Room **at = &room->server->spectator_queue; *at != NULL; at = &(*at)->spectator_next)
         if (*at == room) {
-            *at = room->crowd_next;
+            *at = room->spectator_next;
             break;
         }
-    room->listed = room->crowd = false;
+    room->in_presence_queue = room->spectators_changed = false;
 }
 
-void news_flush(Server *server) {
-    while (server->to_tell != NULL) {
-        Room *room = server->to_tell;
-        server->to_tell = room->listed_next;
-        room->listed = false;
-        if (room->presence && room_is_ready(room))
-            news_table(room);
+void presence_flush(Server *server) {
+    while (server->presence_queue != NULL) {
+        Room *room = server->presence_queue;
+        server->presence_queue = room->presence_next;
+        room->in_presence_queue = false;
+        if (room->presence_changed && room_is_ready(room))
+            broadcast_snapshot(room);
     }
 }

@@ -1,72 +1,74 @@
-/* What has been kept long enough goes: tables where people waited and then all left, after an hour;
- * others after --keep days. A few at a time, as to forget a whole log is work for the disk, and players
- * wait behind it.
+/* Removes expired tables: those where people waited and then all left, after an hour; others after
+ * --keep days. It removes a few at a time, because deleting a log is work for the disk that players
+ * would wait for.
  *
- * Hours are counted by a clock that nobody can set, from the start of the server on. Days are counted by
- * the calendar, which may be wrong: what seems to be old has to seem so for an hour before it goes. */
+ * Hours are counted by the monotonic clock since the server started. Days are counted by the
+ * calendar, which may be wrong: a table must look expired for an hour before it is removed. */
 #include "server/server_internal.h"
 
 enum { REMOVED_AT_A_TIME = 20, LOOKED_AT_A_TIME = 2048 };
 
 static void end_it(Room *room) {
-    if (room->sessions == NULL && room->asked == 0)
-        room_end(room, HOW_ENDED, 0);
+    if (room->sessions == NULL && room->pending_requests == 0)
+        room_end(room, END_REASON_ENDED, 0);
 }
 
-static bool remove_known(Server *server, Known *known) {
-    TableId id = known_id(known);
+static bool remove_table(Server *server, IndexEntry *entry) {
+    TableId id = index_entry_id(entry);
     if (!storage_remove(server->storage, &id, NULL, NULL))
         return false;
-    log_line(server->options.quiet, "info", "removed", "table=%s", id.text);
-    known_remove(server, known);
+    server_log(server->options.quiet, "info", "removed", "table=%s", id.text);
+    table_index_remove(server, entry);
     return true;
 }
 
 /* Everybody has left for good, so a game ends, and its record stays as long again. What cannot be
  * read cannot be ended, and stays as long in all. */
-static uint64_t days_of(const Server *server, const Known *known) {
-    bool is_stuck = known->broken && known->phase != PHASE_ENDED && known->phase != PHASE_WAITING;
+static uint64_t days_of(const Server *server, const IndexEntry *entry) {
+    bool is_stuck =
+        entry->unreadable && entry->phase != PHASE_ENDED && entry->phase != PHASE_WAITING;
     return (uint64_t)server->options.keep_days * (is_stuck ? 2 : 1);
 }
 
-static bool is_old(const Server *server, Known *known, uint64_t today) {
-    uint32_t now = known_seconds(server);
-    if (known->phase == PHASE_WAITING && !known->broken && now - known->since >= LEFT_SECONDS)
+static bool is_old(const Server *server, IndexEntry *entry, uint64_t today) {
+    uint32_t now = server_uptime_seconds(server);
+    if (entry->phase == PHASE_WAITING && !entry->unreadable &&
+        now - entry->last_loaded_at >= ABANDONED_SECONDS)
         return true;
-    if (today < known->changed_at + days_of(server, known) * 86400) {
-        known->seems_old = 0;
+    if (today < entry->changed_at + days_of(server, entry) * 86400) {
+        entry->expired_since = 0;
         return false;
     }
-    if (known->seems_old == 0)
-        known->seems_old = now;
-    return now - known->seems_old >= LEFT_SECONDS;
+    if (entry->expired_since == 0)
+        entry->expired_since = now;
+    return now - entry->expired_since >= ABANDONED_SECONDS;
 }
 
 /* Has it asked the store for anything? */
-static bool look_at(Server *server, Known *known, uint64_t today) {
-    if (known->room != NULL) {
-        known->seems_old = 0;
+static bool check_table(Server *server, IndexEntry *entry, uint64_t today) {
+    if (entry->room != NULL) {
+        entry->expired_since = 0;
         return false;
     }
-    if (!is_old(server, known, today))
+    if (!is_old(server, entry, today))
         return false;
-    bool is_played = known->phase == PHASE_PLAYING || known->phase == PHASE_PAUSED;
-    if (!is_played || known->broken)
-        return remove_known(server, known);
-    known->seems_old = 0;
-    return rooms_rouse(server, known, end_it);
+    bool is_played = entry->phase == PHASE_PLAYING || entry->phase == PHASE_PAUSED;
+    if (!is_played || entry->unreadable)
+        return remove_table(server, entry);
+    entry->expired_since = 0;
+    return room_registry_fetch_quietly(server, entry, end_it);
 }
 
-bool rooms_sweep(Server *server) {
-    uint64_t today = calendar_now();
+bool room_registry_sweep(Server *server) {
+    uint64_t today = trusted_clock_now();
     unsigned asked = 0, looked = 0, buckets = 0;
-    for (; buckets < KNOWN_BUCKETS && asked < REMOVED_AT_A_TIME && looked < LOOKED_AT_A_TIME;
+    for (; buckets < TABLE_INDEX_BUCKETS && asked < REMOVED_AT_A_TIME && looked < LOOKED_AT_A_TIME;
          buckets++) {
-        Known *known = server->known[server->swept++ % KNOWN_BUCKETS];
-        for (Known *next; known != NULL; known = next) {
-            next = known->next;
+        IndexEntry *entry = server->table_index[server->swept++ % TABLE_INDEX_BUCKETS];
+        for (IndexEntry *next; entry != NULL; entry = next) {
+            next = entry->next;
             looked++;
-            asked += look_at(server, known, today);
+            asked += check_table(server, entry, today);
         }
     }
     return asked >= REMOVED_AT_A_TIME;

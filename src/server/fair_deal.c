@@ -1,4 +1,4 @@
-/* Fair deals, on libsodium. */
+/* Fair deals with libsodium. */
 #include "server/fair_deal.h"
 
 #include <assert.h>
@@ -8,7 +8,7 @@
 static_assert(crypto_hash_sha256_BYTES == FAIR_BYTES, "a hash is as long as what is hashed");
 static_assert(crypto_auth_hmacsha256_KEYBYTES == FAIR_BYTES, "a secret is a key");
 
-bool fair_begin(Fair *fair) {
+bool fair_deal_draw_secret(Fair *fair) {
     *fair = (Fair){.sealed = 0};
     if (sodium_init() < 0)
         return false;
@@ -41,14 +41,14 @@ bool fair_reveal(Fair *fair, Seat seat, const FairBytes *bytes) {
     return true;
 }
 
-static uint64_t big_end_first(const uint8_t *byte) {
+static uint64_t read_be64(const uint8_t *byte) {
     uint64_t word = 0;
     for (int i = 0; i < 8; i++)
         word = word << 8 | byte[i];
     return word;
 }
 
-static FairBytes act_code(const Fair *fair, const TableId *game, uint64_t act) {
+static FairBytes hmac_of_act(const Fair *fair, const TableId *game, uint64_t act) {
     crypto_auth_hmacsha256_state state;
     uint8_t number[8];
     FairBytes code;
@@ -66,10 +66,10 @@ static FairBytes act_code(const Fair *fair, const TableId *game, uint64_t act) {
 }
 
 /* The 32 digits of a deal line are these 16 bytes in their order: seed_write begins with word[1]. */
-Seed fair_seed(const Fair *fair, const TableId *game, uint64_t act) {
+Seed fair_deal_seed(const Fair *fair, const TableId *game, uint64_t act) {
     assert(strlen(game->text) == TABLE_ID_LENGTH && act > 0);
-    FairBytes code = act_code(fair, game, act);
-    return (Seed){{big_end_first(code.byte + 8), big_end_first(code.byte)}};
+    FairBytes code = hmac_of_act(fair, game, act);
+    return (Seed){{read_be64(code.byte + 8), read_be64(code.byte)}};
 }
 
 /* ---- as text ---- */

@@ -1,4 +1,4 @@
-/* Records of ended games. */
+/* Writes the record of a finished game and its checksum. */
 #include "server/game_record.h"
 
 #include <sodium.h>
@@ -7,11 +7,11 @@
 #include "native/table_alloc.h"
 #include "rules/version.h"
 
-enum { HEAD_ROOM = 2048, SEAT_ROOM = 512 };
+enum { HEAD_BYTES_MAX = 2048, SEAT_BYTES_MAX = 512 };
 
-size_t server_record_room(const Table *table) {
-    return HEAD_ROOM + 2 * RECORD_LINE_MAX + SEATS_MAX * SEAT_ROOM +
-           (size_t)table->count * (ENTRY_TEXT_MAX + 1);
+size_t game_record_size_max(const Table *table) {
+    return HEAD_BYTES_MAX + 2 * RECORD_LINE_MAX + SEATS_MAX * SEAT_BYTES_MAX +
+           (size_t)table->count * (LOG_ENTRY_TEXT_MAX + 1);
 }
 
 /* ---- the sum ---- */
@@ -52,7 +52,7 @@ FairBytes record_sum_end(const RecordSum *sum) {
     return bytes;
 }
 
-void server_record_seal(char *record) {
+void game_record_fill_check(char *record) {
     RecordSum sum;
     char *check = strstr(record, check_name);
     if (check == NULL || strcspn(check, "\n") != strlen(check_name) + FAIR_TEXT_LENGTH)
@@ -78,7 +78,7 @@ static void write_bytes(const char *name, const FairBytes *bytes, Text *text) {
         Text digits = text_into(value, sizeof value);
         fair_write(bytes, &digits);
     }
-    record_header(name, value, text);
+    record_write_header(name, value, text);
 }
 
 static void write_seat_bytes(const Fair *fair, Seat seat, Text *text) {
@@ -91,18 +91,18 @@ static void write_seat_bytes(const Fair *fair, Seat seat, Text *text) {
 static void write_head(const Table *table, const Fair *fair, const TableId *game,
                        const Player first[], Text *text) {
     Seat seats = table->start.setup.seats;
-    record_title(RECORD_2, text);
-    record_header("Game", game->text, text);
-    record_header("Rules", RULES_VERSION, text);
+    record_write_title(RECORD_2, text);
+    record_write_header("Game", game->text, text);
+    record_write_header("Rules", RULES_VERSION, text);
     write_bytes("Check", &(FairBytes){{0}}, text);
     write_bytes("Commitment", &fair->commitment, text);
     write_bytes("Secret", &fair->secret, text);
     for (Seat seat = 0; seat < seats; seat++)
         if (!first[seat].is_bot)
             write_seat_bytes(fair, seat, text);
-    record_position(&table->start, text);
+    record_write_position(&table->start, text);
     for (Seat seat = 0; seat < seats; seat++)
-        record_seat(seat, &first[seat], text);
+        record_write_seat(seat, &first[seat], text);
     text_char(text, '\n');
 }
 
@@ -112,9 +112,9 @@ static void write_head(const Table *table, const Fair *fair, const TableId *game
  * carried out once more at a table beside the first, where nothing has been taken back yet. */
 static bool write_log(const Table *table, Table *again, Text *text) {
     for (uint32_t i = 0; i < table->count; i++) {
-        Entry entry = table->log[i];
-        entry.undone = 0;
-        entry_write(&again->state, &entry, text);
+        LogEntry entry = table->log[i];
+        entry.undone_by = 0;
+        log_entry_write(&again->state, &entry, text);
         text_char(text, '\n');
         if (!table_replay(again, &entry, NULL))
             return false;
@@ -123,22 +123,22 @@ static bool write_log(const Table *table, Table *again, Text *text) {
 }
 
 /* A game that was broken off has no end. */
-void server_record_tail(const State *last, Text *text) {
+void game_record_write_tail(const State *last, Text *text) {
     if (game_to_act(last) == 0)
-        record_end(last, text);
+        record_write_end(last, text);
 }
 
-bool server_record(const Table *table, const Fair *fair, const TableId *game, const Player first[],
-                   Text *text) {
+bool game_record_write(const Table *table, const Fair *fair, const TableId *game,
+                       const Player first[], Text *text) {
     Table again;
-    table_begin(&again, &table->start, heap_grow, NULL);
+    table_begin(&again, &table->start, table_alloc_grow, NULL);
     write_head(table, fair, game, first, text);
-    bool whole = write_log(table, &again, text);
-    server_record_tail(&again.state, text);
-    heap_free(&again);
-    if (!whole || !text_ok(text))
+    bool complete = write_log(table, &again, text);
+    game_record_write_tail(&again.state, text);
+    table_alloc_free(&again);
+    if (!complete || !text_ok(text))
         return false;
-    server_record_seal(text->buffer);
+    game_record_fill_check(text->buffer);
     return true;
 }
 
@@ -147,7 +147,7 @@ bool server_record(const Table *table, const Fair *fair, const TableId *game, co
 /* Whoever sat down first there, as a person or as a bot; the log says it before any move. */
 static bool find_first(const Table *table, Seat seat, bool is_bot, Player *first) {
     for (uint32_t i = 0; i < table->count && table->log[i].kind == ENTRY_SEAT; i++) {
-        const Entry *entry = &table->log[i];
+        const LogEntry *entry = &table->log[i];
         if (entry->seat != seat || entry->player.is_bot != is_bot)
             continue;
         *first = entry->player;
@@ -158,9 +158,9 @@ static bool find_first(const Table *table, Seat seat, bool is_bot, Player *first
 
 /* People are those who were asked for a seal. One who was away when the cards were dealt is known by
  * the name that the seat has now. */
-static Player first_of(const Table *table, const Facts *facts, Seat seat) {
-    const SeatFacts *kept = &facts->seat[seat];
-    Player first = {.is_bot = !has_seat(facts->fair.asked, seat)};
+static Player first_of(const Table *table, const TableMeta *meta, Seat seat) {
+    const SeatMeta *kept = &meta->seat[seat];
+    Player first = {.is_bot = !has_seat(meta->fair.participants, seat)};
     if (find_first(table, seat, first.is_bot, &first))
         return first;
     if (first.is_bot)
@@ -170,34 +170,36 @@ static Player first_of(const Table *table, const Facts *facts, Seat seat) {
     return first;
 }
 
-static Fair fair_of(const FairFacts *facts) {
-    Fair fair = {.sealed = facts->sealed, .revealed = facts->revealed};
-    memcpy(&fair.secret, &facts->secret, sizeof fair.secret);
-    memcpy(&fair.commitment, &facts->commitment, sizeof fair.commitment);
-    memcpy(fair.seal, facts->seal, sizeof fair.seal);
-    memcpy(fair.bytes, facts->bytes, sizeof fair.bytes);
+static Fair fair_of(const FairDeal *meta) {
+    Fair fair = {.sealed = meta->sealed, .revealed = meta->revealed};
+    memcpy(&fair.secret, &meta->secret, sizeof fair.secret);
+    memcpy(&fair.commitment, &meta->commitment, sizeof fair.commitment);
+    memcpy(fair.seal, meta->seal, sizeof fair.seal);
+    memcpy(fair.bytes, meta->bytes, sizeof fair.bytes);
     return fair;
 }
 
-static void find_all_first(const Table *table, const Facts *facts, Player first[SEATS_MAX]) {
+static void find_all_first(const Table *table, const TableMeta *meta, Player first[SEATS_MAX]) {
     for (Seat seat = 0; seat < table->start.setup.seats; seat++)
-        first[seat] = first_of(table, facts, seat);
+        first[seat] = first_of(table, meta, seat);
 }
 
-void server_record_head(const Table *table, const Facts *facts, const TableId *game, Text *text) {
-    Fair fair = fair_of(&facts->fair);
+void game_record_write_head(const Table *table, const TableMeta *meta, const TableId *game,
+                            Text *text) {
+    Fair fair = fair_of(&meta->fair);
     Player first[SEATS_MAX] = {{.is_bot = true}};
-    find_all_first(table, facts, first);
+    find_all_first(table, meta, first);
     write_head(table, &fair, game, first, text);
 }
 
-bool server_record_is_whole(const Table *table, StoredFacts facts) {
-    return facts.kept->how != HOW_WON || game_to_act(&table->state) == 0;
+bool game_record_is_complete(const Table *table, StoredMeta meta) {
+    return meta.meta->end_reason != END_REASON_WON || game_to_act(&table->state) == 0;
 }
 
-bool server_record_of(const Table *table, StoredFacts facts, const TableId *game, Text *text) {
-    Fair fair = fair_of(&facts.kept->fair);
+bool game_record_write_from_meta(const Table *table, StoredMeta meta, const TableId *game,
+                                 Text *text) {
+    Fair fair = fair_of(&meta.meta->fair);
     Player first[SEATS_MAX] = {{.is_bot = true}};
-    find_all_first(table, facts.kept, first);
-    return server_record(table, &fair, game, first, text);
+    find_all_first(table, meta.meta, first);
+    return game_record_write(table, &fair, game, first, text);
 }

@@ -1,5 +1,6 @@
-/* The record of a game that has ended, with all that its deals were made of: docs/PROTOCOL.md, "Fair
- * deals". It is what /api/records/ID answers, `kennel export` writes and `kennel verify` checks. */
+/* Writes the public record of a finished game, with everything needed to verify its deals
+ * (docs/PROTOCOL.md, "Fair deals"). /api/records/ID returns it, `kennel export` writes it and
+ * `kennel verify` checks it. */
 #ifndef KENNEL_SERVER_GAME_RECORD_H
 #define KENNEL_SERVER_GAME_RECORD_H
 
@@ -19,26 +20,28 @@ void record_sum_line(RecordSum *sum, const char *line, size_t length);
 FairBytes record_sum_end(const RecordSum *sum);
 
 /* So many bytes are enough for it. */
-size_t server_record_room(const Table *table);
+size_t game_record_size_max(const Table *table);
 
 /* Writes all of it. `first` says who sat where when the game began: its people are those who could
  * seal. A game that was broken off has no `end`. False: there was no room, or no memory. */
-bool server_record(const Table *table, const Fair *fair, const TableId *game, const Player first[],
-                   Text *text);
+bool game_record_write(const Table *table, const Fair *fair, const TableId *game,
+                       const Player first[], Text *text);
 
 /* The same from what is kept of a table. */
-bool server_record_of(const Table *table, StoredFacts facts, const TableId *game, Text *text);
+bool game_record_write_from_meta(const Table *table, StoredMeta meta, const TableId *game,
+                                 Text *text);
 
 /* A game that somebody has won goes on to its end; a log that does not has lost lines. */
-bool server_record_is_whole(const Table *table, StoredFacts facts);
+bool game_record_is_complete(const Table *table, StoredMeta meta);
 
 /* Its parts, for who has the lines of the log: what stands before them, and after them when the game has
  * come to this. */
 enum { RECORD_HEAD_MAX = 8192, RECORD_TAIL_MAX = RECORD_LINE_MAX };
-void server_record_head(const Table *table, const Facts *facts, const TableId *game, Text *text);
-void server_record_tail(const State *last, Text *text);
+void game_record_write_head(const Table *table, const TableMeta *meta, const TableId *game,
+                            Text *text);
+void game_record_write_tail(const State *last, Text *text);
 
 /* Fills in the Check line of a whole record, in which it has only its place. */
-void server_record_seal(char *record);
+void game_record_fill_check(char *record);
 
 #endif

@@ -1,4 +1,4 @@
-/* Finding a table: saying hello, making one, sitting down, playing now. */
+/* Handles `hello`, `tables`, `create`, `sit` and `play`: everything up to having a seat. */
 #include <sodium.h>
 #include <string.h>
 
@@ -9,10 +9,10 @@ enum { LISTED_MAX = 100 };
 
 /* ---- the list ---- */
 
-static unsigned free_seats(const Facts *facts) {
+static unsigned free_seats(const TableMeta *meta) {
     unsigned count = 0;
-    for (Seat seat = 0; seat < facts->start.setup.seats; seat++)
-        count += facts->seat[seat].holder == HOLDER_NOBODY;
+    for (Seat seat = 0; seat < meta->start.setup.seats; seat++)
+        count += meta->seat[seat].kind == SEAT_FREE;
     return count;
 }
 
@@ -33,31 +33,31 @@ static void list(Room *room) {
 }
 
 /* Open tables that are stored, where people wait, and have not all gone. */
-void lobby_look(Room *room) {
-    rooms_count(room);
-    bool wanted = room->facts.open && room->facts.phase == PHASE_WAITING && room->here != 0 &&
-                  !room->broken && free_seats(&room->facts) > 0 && room_is_stored(room);
+void lobby_refresh(Room *room) {
+    room_count_origin(room);
+    bool wanted = room->meta.open && room->meta.phase == PHASE_WAITING && room->connected != 0 &&
+                  !room->unreadable && free_seats(&room->meta) > 0 && room_is_stored(room);
     if (wanted && room->lobby_link == NULL)
         list(room);
     else if (!wanted && room->lobby_link != NULL)
         unlist(room);
 }
 
-void lobby_list(Server *server, const char *id, bool as_message, Text *text) {
+void lobby_write_list(Server *server, const char *id, bool as_message, Text *text) {
     unsigned count = 0;
-    tell_tables_begin(id, as_message, text);
+    encode_table_list_begin(id, as_message, text);
     for (Room *room = server->lobby; room != NULL && count < LISTED_MAX;
          room = room->lobby_next, count++) {
-        StoredFacts stored = room_stored(room);
-        Listed listed = {room->id.text, stored, free_seats(stored.kept)};
-        tell_listed(&listed, text);
+        StoredMeta stored = room_stored_meta(room);
+        TableListing listing = {room->id.text, stored, free_seats(stored.meta)};
+        encode_table_listing(&listing, text);
     }
-    tell_tables_end(text);
+    encode_table_list_end(text);
 }
 
-void wish_tables(Session *session, const Wish *wish) {
-    Text text = server_text(session->server);
-    lobby_list(session->server, wish->id, true, &text);
+void handle_tables(Session *session, const ClientMessage *message) {
+    Text text = server_scratch_text(session->server);
+    lobby_write_list(session->server, message->id, true, &text);
     session_send(session, &text);
 }
 
@@ -68,109 +68,109 @@ static bool is_same(const char *one, const char *other, size_t length) {
            sodium_memcmp(one, other, length) == 0;
 }
 
-static bool find_token(const Facts *facts, const char *token, Seat *seat) {
-    Digest hash = deals_hash(token);
-    for (*seat = 0; *seat < facts->start.setup.seats; ++*seat) {
-        const SeatFacts *held = &facts->seat[*seat];
-        if (held->holder == HOLDER_PERSON && sodium_memcmp(&held->token, &hash, sizeof hash) == 0)
+static bool find_token(const TableMeta *meta, const char *token, Seat *seat) {
+    Digest hash = digest_of_text(token);
+    for (*seat = 0; *seat < meta->start.setup.seats; ++*seat) {
+        const SeatMeta *held = &meta->seat[*seat];
+        if (held->kind == SEAT_PERSON && sodium_memcmp(&held->token, &hash, sizeof hash) == 0)
             return true;
     }
     return false;
 }
 
 /* A token that is void, but not yet in the store, might hold again after a restart. */
-Refusal lobby_find_token(const Room *room, const char *token, Seat *seat) {
+Refusal room_find_token(const Room *room, const char *token, Seat *seat) {
     Seat before;
-    if (find_token(&room->facts, token, seat))
-        return REFUSALS;
-    bool held = room_is_stored(room) && find_token(room_stored(room).kept, token, &before);
+    if (find_token(&room->meta, token, seat))
+        return REFUSAL_COUNT;
+    bool held = room_is_stored(room) && find_token(room_stored_meta(room).meta, token, &before);
     return held ? REFUSED_BUSY : REFUSED_NO_TOKEN;
 }
 
-bool lobby_knows(const Room *room, const char *key) {
+bool room_accepts_key(const Room *room, const char *key) {
     Seat seat;
-    return strlen(key) == KEY_TEXT_LENGTH && (is_same(room->facts.invite, key, KEY_TEXT_LENGTH) ||
-                                              find_token(&room->facts, key, &seat));
+    return strlen(key) == KEY_TEXT_LENGTH && (is_same(room->meta.invite, key, KEY_TEXT_LENGTH) ||
+                                              find_token(&room->meta, key, &seat));
 }
 
-static bool may_enter(const Room *room, const Wish *wish) {
-    return room->facts.open || is_same(room->facts.invite, wish->invite, KEY_TEXT_LENGTH);
+static bool may_enter(const Room *room, const ClientMessage *message) {
+    return room->meta.open || is_same(room->meta.invite, message->invite, KEY_TEXT_LENGTH);
 }
 
 /* Which seat comes in, or NO_SEAT for who looks on. */
-static Refusal let_in(const Room *room, const Wish *wish, Seat *seat) {
+static Refusal let_in(const Room *room, const ClientMessage *message, Seat *seat) {
     if (room == NULL)
         return REFUSED_NO_TABLE;
-    if ((wish->has & HAS_TOKEN) != 0)
-        return lobby_find_token(room, wish->token, seat);
+    if ((message->has & HAS_TOKEN) != 0)
+        return room_find_token(room, message->token, seat);
     *seat = NO_SEAT;
-    if (!may_enter(room, wish))
+    if (!may_enter(room, message))
         return REFUSED_NO_INVITE;
-    if (!room->facts.onlookers)
+    if (!room->meta.allows_spectators)
         return REFUSED_NO_ONLOOKERS;
-    return room->onlookers < ONLOOKERS_MAX ? REFUSALS : REFUSED_FULL;
+    return room->spectators < SPECTATORS_MAX ? REFUSAL_COUNT : REFUSED_FULL;
 }
 
-static void park(Session *session, Parked parked, const Wish *wish) {
-    session->parked = (uint8_t)parked;
-    memcpy(session->id, wish->id, sizeof session->id);
-    session->has_have = (wish->has & HAS_HAVE) != 0;
-    session->have = wish->have;
+static void defer(Session *session, Deferred deferred, const ClientMessage *message) {
+    session->deferred = (uint8_t)deferred;
+    memcpy(session->id, message->id, sizeof session->id);
+    session->has_last_number = (message->has & HAS_LAST_NUMBER) != 0;
+    session->last_number = message->last_number;
 }
 
 static void log_refusal(const Session *session, Refusal refusal) {
-    watch_refused(session->server, peer_address(session->peer), refusal_name(refusal),
-                  peer_number(session->peer));
+    event_log_refused(session->server, conn_address(session->connection), refusal_name(refusal),
+                      conn_number(session->connection));
 }
 
-static void refuse_entry(Session *session, const Wish *wish, Refusal refusal) {
+static void refuse_entry(Session *session, const ClientMessage *message, Refusal refusal) {
     log_refusal(session, refusal);
-    session_refuse(session, wish->id, refusal, "you cannot come in like this");
+    session_refuse(session, message->id, refusal, "you cannot come in like this");
 }
 
-void wish_hello(Session *session, const Wish *wish) {
+void handle_hello(Session *session, const ClientMessage *message) {
     Server *server = session->server;
     Seat seat;
-    if (wish->protocol != PROTOCOL_NUMBER) {
-        session_refuse(session, wish->id, REFUSED_PROTOCOL, "this server speaks protocol 1");
-        peer_close(session->peer, 1008, refusal_name(REFUSED_PROTOCOL));
+    if (message->protocol != PROTOCOL_NUMBER) {
+        session_refuse(session, message->id, REFUSED_PROTOCOL, "this server speaks protocol 1");
+        conn_close(session->connection, 1008, refusal_name(REFUSED_PROTOCOL));
         return;
     }
-    session->greeted = true;
-    peer_greeted(session->peer);
-    if ((wish->has & HAS_TABLE) == 0) {
-        seats_detach(session);
-        Text text = server_text(server);
-        tell_welcome(wish->id, server->options.version, NULL, &text);
+    session->said_hello = true;
+    conn_identified(session->connection);
+    if ((message->has & HAS_TABLE) == 0) {
+        session_leave(session);
+        Text text = server_scratch_text(server);
+        encode_welcome(message->id, server->options.version, NULL, &text);
         session_send(session, &text);
         return;
     }
-    Room *room = rooms_find(server, wish->table);
-    if (room == NULL && rooms_fetch(session, wish->table, wish, wish_hello))
+    Room *room = room_registry_find(server, message->table);
+    if (room == NULL && room_registry_fetch(session, message->table, message, handle_hello))
         return;
-    Refusal refusal = let_in(room, wish, &seat);
-    if (refusal != REFUSALS) {
-        refuse_entry(session, wish, refusal);
+    Refusal refusal = let_in(room, message, &seat);
+    if (refusal != REFUSAL_COUNT) {
+        refuse_entry(session, message, refusal);
         return;
     }
-    seats_attach(session, room, seat);
-    park(session, PARKED_HELLO, wish);
-    desk_unpark(session);
+    session_join(session, room, seat);
+    defer(session, DEFERRED_HELLO, message);
+    session_answer_deferred(session);
 }
 
 /* ---- sitting down ---- */
 
-void lobby_key(char key[KEY_TEXT_LENGTH + 1]) {
+void draw_key(char key[KEY_TEXT_LENGTH + 1]) {
     uint8_t bytes[KEY_TEXT_LENGTH / 2];
     randombytes_buf(bytes, sizeof bytes);
     sodium_bin2hex(key, KEY_TEXT_LENGTH + 1, bytes, sizeof bytes);
 }
 
-static bool find_free(const Facts *facts, const Wish *wish, Seat *seat) {
-    Seat seats = facts->start.setup.seats;
-    bool named = (wish->has & HAS_SEAT) != 0;
-    for (*seat = named ? wish->seat : 0; *seat < seats; ++*seat)
-        if (facts->seat[*seat].holder == HOLDER_NOBODY)
+static bool find_free(const TableMeta *meta, const ClientMessage *message, Seat *seat) {
+    Seat seats = meta->start.setup.seats;
+    bool named = (message->has & HAS_SEAT) != 0;
+    for (*seat = named ? message->seat : 0; *seat < seats; ++*seat)
+        if (meta->seat[*seat].kind == SEAT_FREE)
             return true;
         else if (named)
             return false;
@@ -178,154 +178,156 @@ static bool find_free(const Facts *facts, const Wish *wish, Seat *seat) {
 }
 
 /* The answer waits until the store has it. */
-void lobby_seat(Session *session, Room *room, Seat seat, const char *token, const Wish *wish) {
-    seats_attach(session, room, seat);
-    park(session, PARKED_SEATED, wish);
+void session_take_seat(Session *session, Room *room, Seat seat, const char *token,
+                       const ClientMessage *message) {
+    session_join(session, room, seat);
+    defer(session, DEFERRED_SEATED, message);
     memcpy(session->token, token, sizeof session->token);
     session->version = room->version;
 }
 
-static void sit_down(Session *session, Room *room, Seat seat, const Wish *wish) {
-    Facts *facts = room_edit(room);
-    SeatFacts *taken = &facts->seat[seat];
+static void sit_down(Session *session, Room *room, Seat seat, const ClientMessage *message) {
+    TableMeta *meta = room_meta_edit(room);
+    SeatMeta *taken = &meta->seat[seat];
     char token[KEY_TEXT_LENGTH + 1];
-    arrivals_token(facts, wish, token);
-    taken->holder = HOLDER_PERSON;
-    taken->token = deals_hash(token);
-    memcpy(taken->name, wish->name, sizeof taken->name);
-    if (facts->host == NO_SEAT)
-        facts->host = seat;
-    lobby_seat(session, room, seat, token, wish);
-    arrivals_note(room, wish);
-    room_changed(room);
+    join_token(meta, message, token);
+    taken->kind = SEAT_PERSON;
+    taken->token = digest_of_text(token);
+    memcpy(taken->name, message->name, sizeof taken->name);
+    if (meta->host == NO_SEAT)
+        meta->host = seat;
+    session_take_seat(session, room, seat, token, message);
+    joins_remember(room, message);
+    room_meta_changed(room);
 }
 
-static bool is_store_well(Session *session, const Wish *wish, const Room *room) {
-    char fault[STORAGE_FAULT_MAX];
-    if (storage_is_well(session->server->storage, fault) &&
-        (room == NULL || arrivals_have_place(room)))
+static bool is_store_healthy(Session *session, const ClientMessage *message, const Room *room) {
+    char error[STORAGE_ERROR_MAX];
+    if (storage_is_healthy(session->server->storage, error) &&
+        (room == NULL || joins_have_capacity(room)))
         return true;
-    session_refuse(session, wish->id, REFUSED_BUSY, "the store is not to be had at the moment");
+    session_refuse(session, message->id, REFUSED_BUSY, "the store is not to be had at the moment");
     return false;
 }
 
-void wish_sit(Session *session, const Wish *wish) {
+void handle_sit(Session *session, const ClientMessage *message) {
     Seat seat;
-    Room *room = rooms_find(session->server, wish->table);
-    if (room == NULL && rooms_fetch(session, wish->table, wish, wish_sit))
+    Room *room = room_registry_find(session->server, message->table);
+    if (room == NULL && room_registry_fetch(session, message->table, message, handle_sit))
         return;
     if (room == NULL)
-        refuse_entry(session, wish, REFUSED_NO_TABLE);
-    else if (!may_enter(room, wish))
-        refuse_entry(session, wish, REFUSED_NO_INVITE);
+        refuse_entry(session, message, REFUSED_NO_TABLE);
+    else if (!may_enter(room, message))
+        refuse_entry(session, message, REFUSED_NO_INVITE);
     else if (room_phase(room) != PHASE_WAITING)
-        session_refuse(session, wish->id, REFUSED_NOT_NOW, "the game has begun");
+        session_refuse(session, message->id, REFUSED_NOT_NOW, "the game has begun");
     else if (session->room == room && session->seat != NO_SEAT)
-        session_refuse(session, wish->id, REFUSED_NOT_NOW, "you have a seat here");
-    else if (!find_free(&room->facts, wish, &seat))
-        session_refuse(session, wish->id, REFUSED_NO_SEAT, "no such seat is free");
-    else if (is_store_well(session, wish, room))
-        sit_down(session, room, seat, wish);
+        session_refuse(session, message->id, REFUSED_NOT_NOW, "you have a seat here");
+    else if (!find_free(&room->meta, message, &seat))
+        session_refuse(session, message->id, REFUSED_NO_SEAT, "no such seat is free");
+    else if (is_store_healthy(session, message, room))
+        sit_down(session, room, seat, message);
 }
 
 /* ---- making a table ---- */
 
-static Refusal choose_game(const Wish *wish, State *start) {
+static Refusal choose_game(const ClientMessage *message, State *start) {
     GameId id;
-    if (!game_by_name(wish->game, &id) || !game_by_id(id)->offered)
+    if (!game_by_name(message->game, &id) || !game_by_id(id)->is_public)
         return REFUSED_BAD_OPTION;
     Setup setup = game_setup(id);
-    for (unsigned i = 0; i < wish->options; i++)
-        if (game_option(&setup, wish->option[i].name, wish->option[i].value) != STATUS_OK)
+    for (unsigned i = 0; i < message->options; i++)
+        if (game_option(&setup, message->option[i].name, message->option[i].value) != STATUS_OK)
             return REFUSED_BAD_OPTION;
     State begun;
     if (game_start(&begun, &setup, NULL) != STATUS_OK)
         return REFUSED_BAD_OPTION;
     char line[POSITION_TEXT_MAX]; /* as the store will have it */
     Text text = text_into(line, sizeof line);
-    game_write(&begun, &text);
-    return game_read(start, line, NULL) == STATUS_OK ? REFUSALS : REFUSED_BAD_OPTION;
+    game_write_position(&begun, &text);
+    return game_read_position(start, line, NULL) == STATUS_OK ? REFUSAL_COUNT : REFUSED_BAD_OPTION;
 }
 
-static Refusal choose_bots(const Wish *wish, Facts *facts) {
-    const char *usual = (wish->has & HAS_BOTS) != 0 ? wish->bots : "hound";
-    if (!bot_is_known(usual))
+static Refusal choose_bots(const ClientMessage *message, TableMeta *meta) {
+    const char *usual = (message->has & HAS_BOTS) != 0 ? message->bots : "hound";
+    if (!bot_exists(usual))
         return REFUSED_BAD_BOT;
     for (Seat seat = 0; seat < SEATS_MAX; seat++) {
-        const char *own = wish->seat_bot[seat];
-        if (own[0] != '\0' && (seat >= facts->start.setup.seats || !bot_is_known(own)))
+        const char *own = message->seat_bot[seat];
+        if (own[0] != '\0' && (seat >= meta->start.setup.seats || !bot_exists(own)))
             return REFUSED_BAD_BOT;
-        if (seat >= facts->start.setup.seats)
+        if (seat >= meta->start.setup.seats)
             continue;
         const char *bot = own[0] != '\0' ? own : usual;
-        memcpy(facts->seat[seat].bot, bot, strlen(bot) + 1);
-        facts->seat[seat].holder = own[0] != '\0' ? HOLDER_BOT : HOLDER_NOBODY;
+        memcpy(meta->seat[seat].bot, bot, strlen(bot) + 1);
+        meta->seat[seat].kind = own[0] != '\0' ? SEAT_BOT : SEAT_FREE;
     }
-    return REFUSALS;
+    return REFUSAL_COUNT;
 }
 
-static Refusal choose(const Wish *wish, Facts *facts) {
-    Refusal refusal = choose_game(wish, &facts->start);
-    if (refusal == REFUSALS)
-        refusal = choose_bots(wish, facts);
-    if (refusal != REFUSALS)
+static Refusal choose(const ClientMessage *message, TableMeta *meta) {
+    Refusal refusal = choose_game(message, &meta->start);
+    if (refusal == REFUSAL_COUNT)
+        refusal = choose_bots(message, meta);
+    if (refusal != REFUSAL_COUNT)
         return refusal;
-    memcpy(facts->rules, RULES_VERSION, sizeof RULES_VERSION);
-    facts->host = NO_SEAT;
-    facts->open = wish->open;
-    facts->onlookers = (wish->has & HAS_ONLOOKERS) == 0 || wish->onlookers;
-    facts->clock = wish->clock;
-    lobby_key(facts->invite);
-    return deals_begin(facts) ? REFUSALS : REFUSED_FULL;
+    memcpy(meta->rules, RULES_VERSION, sizeof RULES_VERSION);
+    meta->host = NO_SEAT;
+    meta->open = message->open;
+    meta->allows_spectators = (message->has & HAS_ONLOOKERS) == 0 || message->spectators;
+    meta->clock = message->clock;
+    draw_key(meta->invite);
+    return fair_deal_init(meta) ? REFUSAL_COUNT : REFUSED_FULL;
 }
 
-static Refusal make_room(Session *session, const Wish *wish, Room **room, Seat *seat) {
+static Refusal create_room(Session *session, const ClientMessage *message, Room **room,
+                           Seat *seat) {
     Server *server = session->server;
-    Facts facts = {.phase = PHASE_WAITING};
-    Origin origin = rooms_origin(session);
-    if (!rooms_may_make(server, &origin))
+    TableMeta meta = {.phase = PHASE_WAITING};
+    Origin origin = session_origin(session);
+    if (!room_registry_may_create(server, &origin))
         return REFUSED_PER_ADDRESS;
-    Refusal refusal = choose(wish, &facts);
-    if (refusal != REFUSALS)
+    Refusal refusal = choose(message, &meta);
+    if (refusal != REFUSAL_COUNT)
         return refusal;
-    if (!find_free(&facts, wish, seat))
+    if (!find_free(&meta, message, seat))
         return REFUSED_NO_SEAT;
-    *room = rooms_new(server, &facts, &origin);
-    return *room != NULL ? REFUSALS : REFUSED_FULL;
+    *room = room_registry_new(server, &meta, &origin);
+    return *room != NULL ? REFUSAL_COUNT : REFUSED_FULL;
 }
 
-void wish_create(Session *session, const Wish *wish) {
+void handle_create(Session *session, const ClientMessage *message) {
     Room *room = NULL;
     Seat seat = 0;
-    if (!is_store_well(session, wish, NULL))
+    if (!is_store_healthy(session, message, NULL))
         return;
-    Refusal refusal = make_room(session, wish, &room, &seat);
+    Refusal refusal = create_room(session, message, &room, &seat);
     if (refusal == REFUSED_PER_ADDRESS || refusal == REFUSED_FULL)
         log_refusal(session, refusal);
-    if (refusal != REFUSALS) {
-        session_refuse(session, wish->id, refusal, "such a table cannot be made here");
+    if (refusal != REFUSAL_COUNT) {
+        session_refuse(session, message->id, refusal, "such a table cannot be made here");
         return;
     }
-    session->server->figures.created++;
-    log_line(session->server->options.quiet, "info", "created", "table=%s game=%s request=%llu",
-             room->id.text, game_of(&room->facts.start)->name,
-             (unsigned long long)peer_number(session->peer));
-    sit_down(session, room, seat, wish);
+    session->server->stats.created++;
+    server_log(session->server->options.quiet, "info", "created", "table=%s game=%s request=%llu",
+               room->id.text, game_of(&room->meta.start)->name,
+               (unsigned long long)conn_number(session->connection));
+    sit_down(session, room, seat, message);
 }
 
 /* ---- play now ---- */
 
-void wish_play(Session *session, const Wish *wish) {
-    Wish made = *wish;
+void handle_play(Session *session, const ClientMessage *message) {
+    ClientMessage made = *message;
     Seat seat;
     made.has &= ~(uint32_t)HAS_SEAT;
     made.open = true;
     for (Room *room = session->server->lobby; room != NULL; room = room->lobby_next)
-        if (room != session->room && strcmp(game_of(&room->facts.start)->name, wish->game) == 0 &&
-            find_free(&room->facts, &made, &seat)) {
-            if (is_store_well(session, wish, room))
+        if (room != session->room && strcmp(game_of(&room->meta.start)->name, message->game) == 0 &&
+            find_free(&room->meta, &made, &seat)) {
+            if (is_store_healthy(session, message, room))
                 sit_down(session, room, seat, &made);
             return;
         }
-    wish_create(session, &made);
+    handle_create(session, &made);
 }

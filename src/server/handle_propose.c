@@ -1,9 +1,10 @@
-/* What people agree on: a break, going on, an end, another game. */
+/* Handles `propose`: a break, resuming, ending or a rematch, as soon as everybody connected has
+ * agreed. */
 #include <string.h>
 
 #include "server/server_internal.h"
 
-static const uint8_t phases[PROPOSALS] = {
+static const uint8_t phases[PROPOSAL_COUNT] = {
     [PROPOSE_BREAK] = 1 << PHASE_PLAYING,
     [PROPOSE_GO_ON] = 1 << PHASE_PAUSED,
     [PROPOSE_END] = 1 << PHASE_PLAYING | 1 << PHASE_PAUSED,
@@ -11,28 +12,28 @@ static const uint8_t phases[PROPOSALS] = {
 };
 
 static void enter(Room *room, Phase phase) {
-    room_edit(room)->phase = (uint8_t)phase;
+    room_meta_edit(room)->phase = (uint8_t)phase;
     memset(room->clock, 0, sizeof room->clock);
-    room_changed(room);
-    seats_settle(room);
-    room_go_on(room);
+    room_meta_changed(room);
+    seats_log_changes(room);
+    room_advance(room);
 }
 
 /* ---- another game ---- */
 
 /* The same people in the same seats, with the same tokens; a fresh secret. */
 static Room *make_next(Room *room) {
-    Facts facts = room->facts;
-    facts.phase = PHASE_WAITING;
-    facts.how = HOW_NOT;
-    facts.winners = 0;
-    facts.next[0] = facts.others[0] = '\0';
-    memset(facts.agreed, 0, sizeof facts.agreed);
-    memset(facts.key, 0, sizeof facts.key);
-    Origin origin = rooms_origin_of(room);
-    if (!rooms_may_make(room->server, &origin) || !deals_begin(&facts))
+    TableMeta meta = room->meta;
+    meta.phase = PHASE_WAITING;
+    meta.end_reason = END_REASON_NONE;
+    meta.winners = 0;
+    meta.next[0] = meta.unknown_fields[0] = '\0';
+    memset(meta.agreed, 0, sizeof meta.agreed);
+    memset(meta.key, 0, sizeof meta.key);
+    Origin origin = room_origin(room);
+    if (!room_registry_may_create(room->server, &origin) || !fair_deal_init(&meta))
         return NULL;
-    return rooms_new(room->server, &facts, &origin);
+    return room_registry_new(room->server, &meta, &origin);
 }
 
 static void refuse_rematch(Room *room) {
@@ -48,31 +49,31 @@ static void begin_rematch(Room *room) {
         return;
     }
     room->rematching = true;
-    room->asked++; /* it is needed until then */
+    room->pending_requests++; /* it is needed until then */
     next->follows = room;
-    room_wake(next);
-    room_edit(next);
-    room_changed(next);
+    room_load(next);
+    room_meta_edit(next);
+    room_meta_changed(next);
 }
 
 /* The table is stored, and now one may point at it. */
-void propose_point_at(Room *next) {
+void rematch_announce(Room *next) {
     Room *room = next->follows;
     next->follows = NULL;
     room->rematching = false;
-    room->asked--;
-    if (room->gone) {
-        rooms_release(room);
+    room->pending_requests--;
+    if (room->removed) {
+        room_registry_release(room);
         return;
     }
-    memcpy(room_edit(room)->next, next->id.text, sizeof room->facts.next);
-    room_changed(room);
+    memcpy(room_meta_edit(room)->next, next->id.text, sizeof room->meta.next);
+    room_meta_changed(room);
 }
 
 /* ---- agreeing ---- */
 
 static void carry_out(Room *room, Proposal proposal) {
-    memset(room_edit(room)->agreed, 0, sizeof room->facts.agreed);
+    memset(room_meta_edit(room)->agreed, 0, sizeof room->meta.agreed);
     switch (proposal) {
     case PROPOSE_BREAK:
         enter(room, PHASE_PAUSED);
@@ -81,37 +82,37 @@ static void carry_out(Room *room, Proposal proposal) {
         enter(room, PHASE_PLAYING);
         break;
     case PROPOSE_END:
-        room_end(room, HOW_ENDED, 0);
+        room_end(room, END_REASON_ENDED, 0);
         break;
     default:
         begin_rematch(room);
     }
 }
 
-void propose_look(Room *room) {
-    SeatSet asked = seats_asked(room);
-    bool is_heard = (asked & room->here) != 0;
-    for (int i = 0; i < PROPOSALS; i++)
-        if (room->facts.agreed[i] != 0 && is_heard && (asked & ~room->facts.agreed[i]) == 0 &&
-            (phases[i] >> room->facts.phase & 1) != 0) {
+void proposals_check(Room *room) {
+    SeatSet asked = seats_must_agree(room);
+    bool is_heard = (asked & room->connected) != 0;
+    for (int i = 0; i < PROPOSAL_COUNT; i++)
+        if (room->meta.agreed[i] != 0 && is_heard && (asked & ~room->meta.agreed[i]) == 0 &&
+            (phases[i] >> room->meta.phase & 1) != 0) {
             carry_out(room, (Proposal)i);
             return;
         }
 }
 
-void wish_propose(Session *session, const Wish *wish) {
+void handle_propose(Session *session, const ClientMessage *message) {
     Room *room = session->room;
     bool again =
-        wish->proposal == PROPOSE_REMATCH && (room->facts.next[0] != '\0' || room->rematching);
-    if ((phases[wish->proposal] >> room->facts.phase & 1) == 0 || again) {
-        session_refuse(session, wish->id, REFUSED_NOT_NOW, "this cannot be proposed now");
+        message->proposal == PROPOSE_REMATCH && (room->meta.next[0] != '\0' || room->rematching);
+    if ((phases[message->proposal] >> room->meta.phase & 1) == 0 || again) {
+        session_refuse(session, message->id, REFUSED_NOT_NOW, "this cannot be proposed now");
         return;
     }
-    seats_take_back(room, session->seat); /* who has a say is back */
-    wishes_note(session, wish);
-    SeatSet *agreed = &room_edit(room)->agreed[wish->proposal];
-    *agreed = wish->yes ? *agreed | seat_bit(session->seat) : 0;
-    propose_look(room);
-    room_changed(room);
-    room_arm(room);
+    seats_return_to_person(room, session->seat); /* who has a say is back */
+    requests_remember_and_answer(session, message);
+    SeatSet *agreed = &room_meta_edit(room)->agreed[message->proposal];
+    *agreed = message->yes ? *agreed | seat_bit(session->seat) : 0;
+    proposals_check(room);
+    room_meta_changed(room);
+    room_schedule_timer(room);
 }

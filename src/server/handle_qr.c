@@ -1,6 +1,6 @@
-/* A link as a QR code. The page asks over its socket: a link to a table has a secret in it, which
- * has no place in the address of a request. To draw one takes longer than anything else that is
- * asked for, so it is done in a thread. */
+/* Handles `qr`: draws a link as a QR code over the WebSocket, because the link contains a secret
+ * that must not be in a request's address. Drawing takes longer than any other request, so a thread
+ * does it. */
 #include <pthread.h>
 #include <qrencode.h>
 #include <stdlib.h>
@@ -8,162 +8,162 @@
 
 #include "server/server_internal.h"
 
-enum { DRAWINGS_MAX = 64 };
+enum { QR_JOBS_MAX = 64 };
 
-struct Drawing {
-    Drawing *next;
+struct QrJob {
+    QrJob *next;
     Session
         *session; /* NULL: nobody waits any more; the loop's, as is all but the text and the code */
     char id[ID_LENGTH_MAX + 1], text[QR_TEXT_MAX];
     QRcode *code;
 };
 
-struct Drawer {
+struct QrThread {
     Server *server;
     NetWake *wake;
     unsigned waiting; /* the loop's */
     pthread_t thread;
     pthread_mutex_t lock; /* over what follows */
-    pthread_cond_t news;
-    Drawing *asked, **asked_end, *done;
+    pthread_cond_t wakeup;
+    QrJob *queue, **queue_end, *done;
     bool stopping;
 };
 
 /* ---- the thread ---- */
 
-static Drawing *next_drawing(Drawer *drawer) {
-    pthread_mutex_lock(&drawer->lock);
-    while (drawer->asked == NULL && !drawer->stopping)
-        pthread_cond_wait(&drawer->news, &drawer->lock);
-    Drawing *drawing = drawer->stopping ? NULL : drawer->asked;
-    if (drawing != NULL && (drawer->asked = drawing->next) == NULL)
-        drawer->asked_end = &drawer->asked;
-    pthread_mutex_unlock(&drawer->lock);
-    return drawing;
+static QrJob *next_job(QrThread *thread) {
+    pthread_mutex_lock(&thread->lock);
+    while (thread->queue == NULL && !thread->stopping)
+        pthread_cond_wait(&thread->wakeup, &thread->lock);
+    QrJob *job = thread->stopping ? NULL : thread->queue;
+    if (job != NULL && (thread->queue = job->next) == NULL)
+        thread->queue_end = &thread->queue;
+    pthread_mutex_unlock(&thread->lock);
+    return job;
 }
 
 static void *draw(void *context) {
-    Drawer *drawer = context;
-    for (Drawing *drawing; (drawing = next_drawing(drawer)) != NULL;) {
-        drawing->code = QRcode_encodeString8bit(drawing->text, 0, QR_ECLEVEL_M);
-        pthread_mutex_lock(&drawer->lock);
-        drawing->next = drawer->done;
-        drawer->done = drawing;
-        pthread_mutex_unlock(&drawer->lock);
-        net_wake_up(drawer->wake);
+    QrThread *thread = context;
+    for (QrJob *job; (job = next_job(thread)) != NULL;) {
+        job->code = QRcode_encodeString8bit(job->text, 0, QR_ECLEVEL_M);
+        pthread_mutex_lock(&thread->lock);
+        job->next = thread->done;
+        thread->done = job;
+        pthread_mutex_unlock(&thread->lock);
+        net_wake_trigger(thread->wake);
     }
     return NULL;
 }
 
 /* ---- the loop ---- */
 
-static void free_drawing(Drawing *drawing) {
-    if (drawing->code != NULL)
-        QRcode_free(drawing->code);
-    free(drawing);
+static void free_job(QrJob *job) {
+    if (job->code != NULL)
+        QRcode_free(job->code);
+    free(job);
 }
 
-static void show(Session *session, const Drawing *drawing) {
-    const QRcode *code = drawing->code;
-    session->drawing = NULL;
+static void show(Session *session, const QrJob *job) {
+    const QRcode *code = job->code;
+    session->qr_job = NULL;
     if (code == NULL) {
-        session_refuse(session, drawing->id, REFUSED_TOO_LONG, "this text fits no code");
+        session_refuse(session, job->id, REFUSED_TOO_LONG, "this text fits no code");
         return;
     }
-    Text text = server_text(session->server);
-    tell_qr(drawing->id, (unsigned)code->width, code->data, &text);
+    Text text = server_scratch_text(session->server);
+    encode_qr(job->id, (unsigned)code->width, code->data, &text);
     session_send(session, &text);
 }
 
 static void show_all(void *context) {
     Server *server = context;
-    Drawer *drawer = server->drawer;
-    if (drawer == NULL)
+    QrThread *thread = server->qr_thread;
+    if (thread == NULL)
         return;
-    pthread_mutex_lock(&drawer->lock);
-    Drawing *drawing = drawer->done;
-    drawer->done = NULL;
-    pthread_mutex_unlock(&drawer->lock);
-    for (Drawing *next; drawing != NULL; drawing = next) {
-        next = drawing->next;
-        drawer->waiting--;
-        if (drawing->session != NULL)
-            show(drawing->session, drawing);
-        free_drawing(drawing);
+    pthread_mutex_lock(&thread->lock);
+    QrJob *job = thread->done;
+    thread->done = NULL;
+    pthread_mutex_unlock(&thread->lock);
+    for (QrJob *next; job != NULL; job = next) {
+        next = job->next;
+        thread->waiting--;
+        if (job->session != NULL)
+            show(job->session, job);
+        free_job(job);
     }
 }
 
-static void free_drawer(Drawer *drawer) {
-    pthread_cond_destroy(&drawer->news);
-    pthread_mutex_destroy(&drawer->lock);
-    free(drawer);
+static void free_thread(QrThread *thread) {
+    pthread_cond_destroy(&thread->wakeup);
+    pthread_mutex_destroy(&thread->lock);
+    free(thread);
 }
 
-bool drawer_open(Server *server) {
-    Drawer *drawer = calloc(1, sizeof *drawer);
-    if (drawer == NULL)
+bool qr_thread_open(Server *server) {
+    QrThread *thread = calloc(1, sizeof *thread);
+    if (thread == NULL)
         return false;
-    drawer->asked_end = &drawer->asked;
-    drawer->wake = net_wake(server->net, show_all, server);
-    pthread_mutex_init(&drawer->lock, NULL);
-    pthread_cond_init(&drawer->news, NULL);
-    if (drawer->wake == NULL || pthread_create(&drawer->thread, NULL, draw, drawer) != 0) {
-        free_drawer(drawer);
+    thread->queue_end = &thread->queue;
+    thread->wake = net_wake_new(server->net, show_all, server);
+    pthread_mutex_init(&thread->lock, NULL);
+    pthread_cond_init(&thread->wakeup, NULL);
+    if (thread->wake == NULL || pthread_create(&thread->thread, NULL, draw, thread) != 0) {
+        free_thread(thread);
         return false;
     }
-    server->drawer = drawer;
+    server->qr_thread = thread;
     return true;
 }
 
-static void forget_all(Drawing *drawing) {
-    for (Drawing *next; drawing != NULL; drawing = next) {
-        next = drawing->next;
-        drawer_forget(drawing->session);
-        free_drawing(drawing);
+static void forget_all(QrJob *job) {
+    for (QrJob *next; job != NULL; job = next) {
+        next = job->next;
+        qr_job_cancel(job->session);
+        free_job(job);
     }
 }
 
-void drawer_close(Server *server) {
-    Drawer *drawer = server->drawer;
-    if (drawer == NULL)
+void qr_thread_close(Server *server) {
+    QrThread *thread = server->qr_thread;
+    if (thread == NULL)
         return;
-    pthread_mutex_lock(&drawer->lock);
-    drawer->stopping = true;
-    pthread_cond_broadcast(&drawer->news);
-    pthread_mutex_unlock(&drawer->lock);
-    pthread_join(drawer->thread, NULL);
-    forget_all(drawer->asked);
-    forget_all(drawer->done);
-    free_drawer(drawer);
-    server->drawer = NULL;
+    pthread_mutex_lock(&thread->lock);
+    thread->stopping = true;
+    pthread_cond_broadcast(&thread->wakeup);
+    pthread_mutex_unlock(&thread->lock);
+    pthread_join(thread->thread, NULL);
+    forget_all(thread->queue);
+    forget_all(thread->done);
+    free_thread(thread);
+    server->qr_thread = NULL;
 }
 
-void drawer_forget(Session *session) {
-    if (session == NULL || session->drawing == NULL)
+void qr_job_cancel(Session *session) {
+    if (session == NULL || session->qr_job == NULL)
         return;
-    session->drawing->session = NULL;
-    session->drawing = NULL;
+    session->qr_job->session = NULL;
+    session->qr_job = NULL;
 }
 
-static bool ask(Drawer *drawer, Session *session, const Wish *wish) {
-    Drawing *drawing = calloc(1, sizeof *drawing);
-    if (drawing == NULL)
+static bool ask(QrThread *thread, Session *session, const ClientMessage *message) {
+    QrJob *job = calloc(1, sizeof *job);
+    if (job == NULL)
         return false;
-    drawing->session = session;
-    memcpy(drawing->id, wish->id, sizeof drawing->id);
-    memcpy(drawing->text, wish->text, sizeof drawing->text);
-    session->drawing = drawing;
-    drawer->waiting++;
-    pthread_mutex_lock(&drawer->lock);
-    *drawer->asked_end = drawing;
-    drawer->asked_end = &drawing->next;
-    pthread_cond_signal(&drawer->news);
-    pthread_mutex_unlock(&drawer->lock);
+    job->session = session;
+    memcpy(job->id, message->id, sizeof job->id);
+    memcpy(job->text, message->text, sizeof job->text);
+    session->qr_job = job;
+    thread->waiting++;
+    pthread_mutex_lock(&thread->lock);
+    *thread->queue_end = job;
+    thread->queue_end = &job->next;
+    pthread_cond_signal(&thread->wakeup);
+    pthread_mutex_unlock(&thread->lock);
     return true;
 }
 
-void wish_qr(Session *session, const Wish *wish) {
-    Drawer *drawer = session->server->drawer;
-    if (session->drawing != NULL || drawer->waiting >= DRAWINGS_MAX || !ask(drawer, session, wish))
-        session_refuse(session, wish->id, REFUSED_BUSY, "others are being drawn");
+void handle_qr(Session *session, const ClientMessage *message) {
+    QrThread *thread = session->server->qr_thread;
+    if (session->qr_job != NULL || thread->waiting >= QR_JOBS_MAX || !ask(thread, session, message))
+        session_refuse(session, message->id, REFUSED_BUSY, "others are being drawn");
 }

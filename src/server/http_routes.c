@@ -1,4 +1,5 @@
-/* What is asked over plain HTTP. */
+/* Routes plain HTTP requests: health, metrics, version, open tables, records, and the page's files.
+ */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -7,66 +8,66 @@
 #include "server/server_internal.h"
 #include "server/static_files.h"
 
-static void answer(Reply *reply, int status, const char *type, const Text *text) {
-    reply->status = text_ok(text) ? status : 500;
-    reply->type = type;
-    reply->cache = "no-store";
-    reply->body = text->buffer;
-    reply->length = text->length;
+static void answer(HttpResponse *response, int status, const char *type, const Text *text) {
+    response->status = text_ok(text) ? status : 500;
+    response->type = type;
+    response->cache = "no-store";
+    response->body = text->buffer;
+    response->length = text->length;
 }
 
-static void answer_words(Server *server, Reply *reply, int status, const char *words) {
-    Text text = text_into(server->page, sizeof server->page);
+static void answer_words(Server *server, HttpResponse *response, int status, const char *words) {
+    Text text = text_into(server->http_text, sizeof server->http_text);
     text_add(&text, words);
     text_char(&text, '\n');
-    answer(reply, status, "text/plain; charset=utf-8", &text);
+    answer(response, status, "text/plain; charset=utf-8", &text);
 }
 
-static void answer_health(Server *server, const Request *request, Reply *reply) {
-    char fault[STORAGE_FAULT_MAX];
+static void answer_health(Server *server, const HttpRequest *request, HttpResponse *response) {
+    char error[STORAGE_ERROR_MAX];
     (void)request;
     if (server->stopping || server->draining)
-        answer_words(server, reply, 503, "stopping");
-    else if (!storage_is_well(server->storage, fault))
-        answer_words(server, reply, 503, fault);
+        answer_words(server, response, 503, "stopping");
+    else if (!storage_is_healthy(server->storage, error))
+        answer_words(server, response, 503, error);
     else
-        answer_words(server, reply, 200, "ok");
+        answer_words(server, response, 200, "ok");
 }
 
 /* May people be sent here? The same as /healthz, under the name that balancers know. */
-static void answer_ready(Server *server, const Request *request, Reply *reply) {
-    answer_health(server, request, reply);
+static void answer_ready(Server *server, const HttpRequest *request, HttpResponse *response) {
+    answer_health(server, request, response);
 }
 
 /* The loop turns, or nobody would answer. */
-static void answer_live(Server *server, const Request *request, Reply *reply) {
+static void answer_live(Server *server, const HttpRequest *request, HttpResponse *response) {
     (void)request;
-    answer_words(server, reply, 200, "ok");
+    answer_words(server, response, 200, "ok");
 }
 
-static void answer_version(Server *server, const Request *request, Reply *reply) {
-    Text text = text_into(server->page, sizeof server->page);
+static void answer_version(Server *server, const HttpRequest *request, HttpResponse *response) {
+    Text text = text_into(server->http_text, sizeof server->http_text);
     (void)request;
-    tell_version(server->options.version, &text);
-    answer(reply, 200, "application/json", &text);
+    encode_version(server->options.version, &text);
+    answer(response, 200, "application/json", &text);
 }
 
-static void answer_tables(Server *server, const Request *request, Reply *reply) {
-    Text text = text_into(server->page, sizeof server->page);
+static void answer_tables(Server *server, const HttpRequest *request, HttpResponse *response) {
+    Text text = text_into(server->http_text, sizeof server->http_text);
     (void)request;
-    lobby_list(server, "", false, &text);
-    answer(reply, 200, "application/json", &text);
+    lobby_write_list(server, "", false, &text);
+    answer(response, 200, "application/json", &text);
 }
 
-static void answer_metrics(Server *server, const Request *request, Reply *reply) {
-    Text text = text_into(server->page, sizeof server->page);
+static void answer_metrics(Server *server, const HttpRequest *request, HttpResponse *response) {
+    Text text = text_into(server->http_text, sizeof server->http_text);
     ServerMetrics shown = server->options.metrics;
     if (shown == METRICS_NONE || (shown == METRICS_LOCAL && !request->is_local)) {
-        answer_words(server, reply, 404, "there is nothing here");
+        answer_words(server, response, 404, "there is nothing here");
         return;
     }
     metrics_write(server, &text);
-    answer(reply, 200, "text/plain; version=0.0.4; charset=utf-8", &text);
+    answer(response, 200, "text/plain; version=0.0.4; charset=utf-8", &text);
 }
 
 /* ---- records ---- */
@@ -78,85 +79,86 @@ static bool write_record(Server *server, const Room *room, Text *text) {
         *text = (Text){room->record, length + 1, length, false};
         return true;
     }
-    size_t size = server_record_room(room->table);
+    size_t size = game_record_size_max(room->table);
     char *record = realloc(server->record, size);
     if (record == NULL)
         return false;
     server->record = record;
     *text = text_into(record, size);
-    return server_record_is_whole(room->table, room_stored(room)) &&
-           server_record_of(room->table, room_stored(room), &room->id, text);
+    return game_record_is_complete(room->table, room_stored_meta(room)) &&
+           game_record_write_from_meta(room->table, room_stored_meta(room), &room->id, text);
 }
 
 static bool is_over(const Room *room) {
-    return room != NULL && room_has_ended(room) && !rooms_of_other_rules(&room->facts);
+    return room != NULL && room_has_ended(room) && !table_meta_has_other_rules(&room->meta);
 }
 
 /* The record of a table that is not open is for those who were let in. What lets them in is a secret and
  * never stands in an address, which others write down. */
-static bool may_read(const Room *room, const Request *request) {
+static bool may_read(const Room *room, const HttpRequest *request) {
     static const char scheme[] = "Bearer ";
     const char *key = request->authorization;
-    if (room->facts.open)
+    if (room->meta.open)
         return true;
     if (strncasecmp(key, scheme, sizeof scheme - 1) != 0)
         return false;
     key += sizeof scheme - 1;
-    return lobby_knows(room, key + strspn(key, " "));
+    return room_accepts_key(room, key + strspn(key, " "));
 }
 
-static void answer_stranger(Server *server, Reply *reply) {
-    answer_words(server, reply, 401,
+static void answer_not_allowed(Server *server, HttpResponse *response) {
+    answer_words(server, response, 401,
                  "this table is not open: its invitation or a seat's token is needed");
-    reply->headers = "WWW-Authenticate: Bearer\r\n";
+    response->headers = "WWW-Authenticate: Bearer\r\n";
 }
 
-static void answer_later(Server *server, Reply *reply) {
-    answer_words(server, reply, 503, "being read: again in a second");
-    reply->headers = "Retry-After: 1\r\n";
+static void answer_later(Server *server, HttpResponse *response) {
+    answer_words(server, response, 503, "being read: again in a second");
+    response->headers = "Retry-After: 1\r\n";
 }
 
 /* True: it has ended, and is not in memory. A store that is too busy is asked the next time. */
-static bool rouse(Server *server, const char *id) {
-    const Known *known = known_find(server, id);
-    if (known == NULL || known->phase != PHASE_ENDED)
+static bool fetch_table(Server *server, const char *id) {
+    const IndexEntry *entry = table_index_find(server, id);
+    if (entry == NULL || entry->phase != PHASE_ENDED)
         return false;
-    rooms_rouse(server, known, room_wake);
+    room_registry_fetch_quietly(server, entry, room_load);
     return true;
 }
 
 /* A table that is asleep is woken, and whoever asks comes again. */
-static void answer_record(Server *server, const Request *request, const char *id, Reply *reply) {
-    Room *room = rooms_find(server, id);
+static void answer_record(Server *server, const HttpRequest *request, const char *id,
+                          HttpResponse *response) {
+    Room *room = room_registry_find(server, id);
     Text text;
-    if (room == NULL && rouse(server, id)) {
-        answer_later(server, reply);
+    if (room == NULL && fetch_table(server, id)) {
+        answer_later(server, response);
         return;
     }
     if (!is_over(room)) {
-        answer_words(server, reply, 404, "no game that has ended");
+        answer_words(server, response, 404, "no game that has ended");
         return;
     }
     if (!may_read(room, request)) {
-        answer_stranger(server, reply);
+        answer_not_allowed(server, response);
         return;
     }
-    room_wake(room);
+    room_load(room);
     if (!room_is_ready(room))
-        answer_later(server, reply);
-    else if (room->broken && room->record == NULL)
-        answer_words(server, reply, 404, "no game that can be read");
+        answer_later(server, response);
+    else if (room->unreadable && room->record == NULL)
+        answer_words(server, response, 404, "no game that can be read");
     else if (write_record(server, room, &text))
-        answer(reply, 200, "text/plain; charset=utf-8", &text);
+        answer(response, 200, "text/plain; charset=utf-8", &text);
     else
-        answer_words(server, reply, 500, "the record cannot be written");
+        answer_words(server, response, 500, "the record cannot be written");
 }
 
 /* ---- which is which ---- */
 
 static const struct {
     const char *path;
-    void (*answer)(Server *server, const Request *request, Reply *reply);
+    void (*answer)(Server *server, const HttpRequest *request, HttpResponse *response);
     unsigned weight;
 } rows[] = {
     {"/healthz", answer_health, 1},      {"/readyz", answer_ready, 1},
@@ -164,31 +166,32 @@ static const struct {
     {"/api/version", answer_version, 1}, {"/api/tables", answer_tables, 5},
 };
 
-static void answer_page(Server *server, const Request *request, Reply *reply) {
-    bool whole = strcmp(request->path, "/") == 0;
-    if (server->pages != NULL && pages_answer(server->pages, request, request->path, reply))
+static void answer_page(Server *server, const HttpRequest *request, HttpResponse *response) {
+    bool complete = strcmp(request->path, "/") == 0;
+    if (server->static_files != NULL &&
+        static_files_serve(server->static_files, request, request->path, response))
         return;
-    if (server->pages == NULL && whole)
-        pages_answer_plainly(reply);
+    if (server->static_files == NULL && complete)
+        static_files_serve_placeholder(response);
     else
-        answer_words(server, reply, 404, "there is nothing here");
+        answer_words(server, response, 404, "there is nothing here");
 }
 
 /* A short link: the page is one level up, and finds the table in its own address. What stands behind # goes
  * with it, as browsers keep that. */
-static void answer_table(Server *server, const char *id, Reply *reply) {
-    Text text = text_into(server->page, sizeof server->page);
+static void answer_table(Server *server, const char *id, HttpResponse *response) {
+    Text text = text_into(server->http_text, sizeof server->http_text);
     if (strlen(id) != TABLE_TEXT_LENGTH || strspn(id, "0123456789abcdef") != TABLE_TEXT_LENGTH) {
-        answer_words(server, reply, 404, "there is nothing here");
+        answer_words(server, response, 404, "there is nothing here");
         return;
     }
     text_add(&text, "Location: ../?t=");
     text_add(&text, id);
     text_add(&text, "\r\n");
-    reply->status = 302;
-    reply->type = "text/plain; charset=utf-8";
-    reply->cache = "no-store";
-    reply->headers = server->page;
+    response->status = 302;
+    response->type = "text/plain; charset=utf-8";
+    response->cache = "no-store";
+    response->headers = server->http_text;
 }
 
 static const char records[] = "/api/records/";
@@ -202,16 +205,16 @@ unsigned http_weight(const char *path) {
     return strncmp(path, records, sizeof records - 1) == 0 ? RECORD_WEIGHT : 1;
 }
 
-void http_answer(Server *server, const Request *request, Reply *reply) {
+void http_route(Server *server, const HttpRequest *request, HttpResponse *response) {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         if (strcmp(request->path, rows[i].path) == 0) {
-            rows[i].answer(server, request, reply);
+            rows[i].answer(server, request, response);
             return;
         }
     if (strncmp(request->path, records, sizeof records - 1) == 0)
-        answer_record(server, request, request->path + sizeof records - 1, reply);
+        answer_record(server, request, request->path + sizeof records - 1, response);
     else if (strncmp(request->path, "/t/", 3) == 0)
-        answer_table(server, request->path + 3, reply);
+        answer_table(server, request->path + 3, response);
     else
-        answer_page(server, request, reply);
+        answer_page(server, request, response);
 }

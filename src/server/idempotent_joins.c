@@ -1,7 +1,7 @@
-/* Who has made a table or sat down, by the ids of those wishes: for an hour the same wish again finds the same
- * seat, also after a restart. The answer has a token in it, so only an id that nobody can guess is taken (128
- * bits), and what is kept is its hash. The token is made of the id and of a key that the table keeps: neither
- * the store nor who knows the id of a table can make it. */
+/* Makes `create` and `sit` idempotent: for an hour the same request id finds the same seat, even
+ * after a restart. The answer contains a token, so only an id that nobody can guess (128 bits) is
+ * accepted, and only its hash is stored. The token is derived from the id and a key in the table's
+ * metadata: neither the store nor the table's id is enough to compute it. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,57 +9,58 @@
 
 #include "server/server_internal.h"
 
-enum { ARRIVALS_MAX = 100000 };
+enum { JOINS_MAX = 100000 };
 
-struct Arrival {
-    Arrival *next;  /* in its bucket                               */
-    Arrival *newer; /* among all                                   */
-    Arrival *more;  /* of the same room, not in the store yet      */
-    Entrance entrance;
+struct Join {
+    Join *next;  /* in its bucket                               */
+    Join *newer; /* among all                                   */
+    Join *more;  /* of the same room, not in the store yet      */
+    JoinKey key;
     TableId table;
     bool pending;
 };
 
 /* ---- hashes ---- */
 
-static bool can_be_said_again(const Wish *wish) {
-    return (wish->has & HAS_ID) != 0 && strlen(wish->id) == ID_LENGTH_MAX;
+static bool is_repeatable(const ClientMessage *message) {
+    return (message->has & HAS_ID) != 0 && strlen(message->id) == ID_LENGTH_MAX;
 }
 
-uint64_t wish_hash(const Wish *wish) {
-    char text[WISH_TEXT_MAX];
+uint64_t client_message_hash(const ClientMessage *message) {
+    char text[CLIENT_MESSAGE_TEXT_MAX];
     uint8_t hash[crypto_generichash_BYTES_MIN];
     Text writer = text_into(text, sizeof text);
     uint64_t word;
-    wish_describe(wish, &writer);
+    client_message_write_canonical(message, &writer);
     crypto_generichash(hash, sizeof hash, (const uint8_t *)text, writer.length, NULL, 0);
     memcpy(&word, hash, sizeof word);
     return word;
 }
 
-static Entrance entrance_of(const Wish *wish) {
-    Entrance entrance = {.made_at = calendar_now()};
-    uint64_t hash = wish_hash(wish);
-    crypto_generichash(entrance.id, sizeof entrance.id, (const uint8_t *)wish->id, strlen(wish->id),
+static JoinKey join_key_of(const ClientMessage *message) {
+    JoinKey key = {.made_at = trusted_clock_now()};
+    uint64_t hash = client_message_hash(message);
+    crypto_generichash(key.id, sizeof key.id, (const uint8_t *)message->id, strlen(message->id),
                        NULL, 0);
-    memcpy(entrance.wish, &hash, sizeof hash);
-    return entrance;
+    memcpy(key.hash, &hash, sizeof hash);
+    return key;
 }
 
-static void derive(const Facts *facts, const Wish *wish, char token[KEY_TEXT_LENGTH + 1]) {
+static void derive(const TableMeta *meta, const ClientMessage *message,
+                   char token[KEY_TEXT_LENGTH + 1]) {
     uint8_t bytes[KEY_BYTES];
-    crypto_generichash(bytes, sizeof bytes, (const uint8_t *)wish->id, strlen(wish->id), facts->key,
-                       sizeof facts->key);
+    crypto_generichash(bytes, sizeof bytes, (const uint8_t *)message->id, strlen(message->id),
+                       meta->key, sizeof meta->key);
     sodium_bin2hex(token, KEY_TEXT_LENGTH + 1, bytes, sizeof bytes);
 }
 
 /* Tables of older versions get their key when somebody sits down. */
-void arrivals_token(Facts *facts, const Wish *wish, char token[KEY_TEXT_LENGTH + 1]) {
+void join_token(TableMeta *meta, const ClientMessage *message, char token[KEY_TEXT_LENGTH + 1]) {
     uint8_t bytes[KEY_BYTES];
-    if (sodium_is_zero(facts->key, sizeof facts->key))
-        randombytes_buf(facts->key, sizeof facts->key);
-    if (can_be_said_again(wish)) {
-        derive(facts, wish, token);
+    if (sodium_is_zero(meta->key, sizeof meta->key))
+        randombytes_buf(meta->key, sizeof meta->key);
+    if (is_repeatable(message)) {
+        derive(meta, message, token);
         return;
     }
     randombytes_buf(bytes, sizeof bytes);
@@ -69,83 +70,83 @@ void arrivals_token(Facts *facts, const Wish *wish, char token[KEY_TEXT_LENGTH +
 /* ---- all of them ---- */
 
 /* Ids are chosen by others: which of them meet in a bucket is not. */
-static Arrival **bucket_of(Server *server, const Entrance *entrance) {
+static Join **bucket_of(Server *server, const JoinKey *key) {
     uint64_t hash;
-    crypto_shorthash((uint8_t *)&hash, entrance->id, sizeof entrance->id,
-                     tallies_key(server->tallies));
-    return &server->arrival[hash % ARRIVAL_BUCKETS];
+    crypto_shorthash((uint8_t *)&hash, key->id, sizeof key->id,
+                     table_limits_key(server->table_limits));
+    return &server->join_table[hash % JOIN_BUCKETS];
 }
 
-static bool is_over(const Arrival *arrival, uint64_t now) {
-    return now >= arrival->entrance.made_at + HOUR_SECONDS;
+static bool is_over(const Join *join, uint64_t now) {
+    return now >= join->key.made_at + HOUR_SECONDS;
 }
 
-static Arrival *find(Server *server, const Entrance *entrance) {
-    Arrival *arrival = *bucket_of(server, entrance);
-    while (arrival != NULL &&
-           sodium_memcmp(arrival->entrance.id, entrance->id, sizeof entrance->id) != 0)
-        arrival = arrival->next;
-    return arrival != NULL && !is_over(arrival, entrance->made_at) ? arrival : NULL;
+static Join *find(Server *server, const JoinKey *key) {
+    Join *join = *bucket_of(server, key);
+    while (join != NULL && sodium_memcmp(join->key.id, key->id, sizeof key->id) != 0)
+        join = join->next;
+    return join != NULL && !is_over(join, key->made_at) ? join : NULL;
 }
 
 static void drop_oldest(Server *server) {
-    Arrival *oldest = server->earliest, **at = bucket_of(server, &oldest->entrance);
+    Join *oldest = server->oldest_join, **at = bucket_of(server, &oldest->key);
     while (*at != oldest)
         at = &(*at)->next;
     *at = oldest->next;
-    server->earliest = oldest->newer;
-    if (server->earliest == NULL)
-        server->latest = NULL;
-    server->arrivals--;
+    server->oldest_join = oldest->newer;
+    if (server->oldest_join == NULL)
+        server->newest_join = NULL;
+    server->join_count--;
     free(oldest);
 }
 
-static void put_in(Server *server, Arrival *arrival) {
-    Arrival **bucket = bucket_of(server, &arrival->entrance);
-    arrival->next = *bucket;
-    *bucket = arrival;
-    *(server->latest != NULL ? &server->latest->newer : &server->earliest) = arrival;
-    server->latest = arrival;
-    server->arrivals++;
+static void put_in(Server *server, Join *join) {
+    Join **bucket = bucket_of(server, &join->key);
+    join->next = *bucket;
+    *bucket = join;
+    *(server->newest_join != NULL ? &server->newest_join->newer : &server->oldest_join) = join;
+    server->newest_join = join;
+    server->join_count++;
 }
 
 /* Whoever comes and goes all the time pushes out what is old, and nobody who comes now. */
-static Arrival *add(Server *server, const TableId *id, const Entrance *entrance) {
-    if (server->arrivals >= ARRIVALS_MAX && !server->earliest->pending)
+static Join *add(Server *server, const TableId *id, const JoinKey *key) {
+    if (server->join_count >= JOINS_MAX && !server->oldest_join->pending)
         drop_oldest(server);
-    Arrival *arrival = server->arrivals < ARRIVALS_MAX ? calloc(1, sizeof *arrival) : NULL;
-    if (arrival == NULL)
+    Join *join = server->join_count < JOINS_MAX ? calloc(1, sizeof *join) : NULL;
+    if (join == NULL)
         return NULL;
-    *arrival = (Arrival){.entrance = *entrance, .table = *id};
-    put_in(server, arrival);
-    return arrival;
+    *join = (Join){.key = *key, .table = *id};
+    put_in(server, join);
+    return join;
 }
 
-static void load(void *context, const TableId *id, const Entrance *entrance) {
-    if (calendar_now() < entrance->made_at + HOUR_SECONDS)
-        add(context, id, entrance);
+static void load(void *context, const TableId *id, const JoinKey *key) {
+    if (trusted_clock_now() < key->made_at + HOUR_SECONDS)
+        add(context, id, key);
 }
 
-bool arrivals_load(Server *server) {
-    return storage_each_entrance(server->storage, load, server);
+bool joins_load(Server *server) {
+    return storage_for_each_join(server->storage, load, server);
 }
 
 static void forget_until(Server *server, uint64_t now) {
-    while (server->earliest != NULL && !server->earliest->pending && is_over(server->earliest, now))
+    while (server->oldest_join != NULL && !server->oldest_join->pending &&
+           is_over(server->oldest_join, now))
         drop_oldest(server);
 }
 
 /* Once a minute: it is a write for the store. */
-void arrivals_sweep(Server *server) {
-    uint64_t now = calendar_now();
-    if (now / 60 == server->arrivals_swept / 60)
+void joins_sweep(Server *server) {
+    uint64_t now = trusted_clock_now();
+    if (now / 60 == server->joins_swept_at / 60)
         return;
-    server->arrivals_swept = now;
+    server->joins_swept_at = now;
     forget_until(server, now);
-    storage_forget(server->storage, now - HOUR_SECONDS, NULL, NULL);
+    storage_forget_joins(server->storage, now - HOUR_SECONDS, NULL, NULL);
 }
 
-void arrivals_forget(Server *server) {
+void joins_free(Server *server) {
     forget_until(server, UINT64_MAX);
 }
 
@@ -153,94 +154,95 @@ void arrivals_forget(Server *server) {
 
 static unsigned count(const Room *room) {
     unsigned all = 0;
-    for (const Arrival *arrival = room->arrivals; arrival != NULL; arrival = arrival->more)
+    for (const Join *join = room->pending_joins; join != NULL; join = join->more)
         all++;
     return all;
 }
 
-bool arrivals_have_place(const Room *room) {
-    return count(room) < ENTERING_MAX;
+bool joins_have_capacity(const Room *room) {
+    return count(room) < PENDING_JOINS_MAX;
 }
 
-void arrivals_note(Room *room, const Wish *wish) {
-    if (!can_be_said_again(wish))
+void joins_remember(Room *room, const ClientMessage *message) {
+    if (!is_repeatable(message))
         return;
-    Entrance entrance = entrance_of(wish);
-    Arrival *arrival = add(room->server, &room->id, &entrance);
-    if (arrival == NULL)
+    JoinKey key = join_key_of(message);
+    Join *join = add(room->server, &room->id, &key);
+    if (join == NULL)
         return;
-    arrival->pending = true;
-    Arrival **last = &room->arrivals;
+    join->pending = true;
+    Join **last = &room->pending_joins;
     while (*last != NULL)
         last = &(*last)->more;
-    *last = arrival;
+    *last = join;
 }
 
-unsigned arrivals_send(Room *room, Entrance entrances[ENTERING_MAX]) {
+unsigned joins_send(Room *room, JoinKey keys[PENDING_JOINS_MAX]) {
     unsigned all = 0;
-    for (const Arrival *arrival = room->arrivals; arrival != NULL && all < ENTERING_MAX;
-         arrival = arrival->more)
-        entrances[all++] = arrival->entrance;
+    for (const Join *join = room->pending_joins; join != NULL && all < PENDING_JOINS_MAX;
+         join = join->more)
+        keys[all++] = join->key;
     return all;
 }
 
 static void take_first(Room *room) {
-    Arrival *first = room->arrivals;
-    room->arrivals = first->more;
+    Join *first = room->pending_joins;
+    room->pending_joins = first->more;
     first->more = NULL;
     first->pending = false;
 }
 
-void arrivals_are_stored(Room *room) {
-    for (; room->sent > 0; room->sent--)
+void joins_stored(Room *room) {
+    for (; room->joins_sent > 0; room->joins_sent--)
         take_first(room);
 }
 
-void arrivals_drop(Room *room) {
-    while (room->arrivals != NULL)
+void joins_drop(Room *room) {
+    while (room->pending_joins != NULL)
         take_first(room);
-    room->sent = 0;
+    room->joins_sent = 0;
 }
 
 /* ---- again ---- */
 
-static void come_again(Session *session, const Wish *wish) {
-    if (!arrivals_came_before(session, wish))
-        session_refuse(session, wish->id, REFUSED_NO_TABLE, "this table is no more");
+static void answer_repeat(Session *session, const ClientMessage *message) {
+    if (!joins_handle_repeat(session, message))
+        session_refuse(session, message->id, REFUSED_NO_TABLE, "this table is no more");
 }
 
-static void seat_again(Session *session, const Arrival *arrival, const Wish *wish) {
+static void resend_seated(Session *session, const Join *join, const ClientMessage *message) {
     char token[KEY_TEXT_LENGTH + 1];
     Seat seat;
-    Room *room = rooms_find(session->server, arrival->table.text);
-    if (room == NULL && rooms_fetch(session, arrival->table.text, wish, come_again))
+    Room *room = room_registry_find(session->server, join->table.text);
+    if (room == NULL && room_registry_fetch(session, join->table.text, message, answer_repeat))
         return;
     if (room == NULL) {
-        session_refuse(session, wish->id, REFUSED_NO_TABLE, "this table is no more");
+        session_refuse(session, message->id, REFUSED_NO_TABLE, "this table is no more");
         return;
     }
-    derive(&room->facts, wish, token);
-    Refusal refusal = lobby_find_token(room, token, &seat);
-    if (refusal != REFUSALS) {
-        session_refuse(session, wish->id, refusal, "you had this seat, and have it no more");
+    derive(&room->meta, message, token);
+    Refusal refusal = room_find_token(room, token, &seat);
+    if (refusal != REFUSAL_COUNT) {
+        session_refuse(session, message->id, refusal, "you had this seat, and have it no more");
         return;
     }
-    lobby_seat(session, room, seat, token, wish);
-    if (!arrival->pending)
+    session_take_seat(session, room, seat, token, message);
+    if (!join->pending)
         session->version = room->saved_version;
-    desk_unpark(session);
+    session_answer_deferred(session);
 }
 
-bool arrivals_came_before(Session *session, const Wish *wish) {
-    if (!can_be_said_again(wish))
+bool joins_handle_repeat(Session *session, const ClientMessage *message) {
+    if (!is_repeatable(message))
         return false;
-    Entrance entrance = entrance_of(wish);
-    const Arrival *arrival = find(session->server, &entrance);
-    if (arrival == NULL)
+    JoinKey key = join_key_of(message);
+    const Join *join = find(session->server, &key);
+    if (join == NULL)
         return false;
-    if (memcmp(arrival->entrance.wish, entrance.wish, sizeof entrance.wish) != 0)
-        session_refuse(session, wish->id, REFUSED_ID_USED, "this id was used for something else");
+    if (memcmp(join->key.hash, key.hash, sizeof key.hash) != 0)
+        session_refuse(session, message->id, REFUSED_ID_USED,
+                       "this id was used for something else");
     else
-        seat_again(session, arrival, wish);
+        resend_seated(session, join, message);
     return true;
 }

@@ -1,84 +1,86 @@
-/* What was done for a seat, by the ids of the wishes: whoever does not know whether a wish arrived says it again,
- * and it is done once. The last few of every seat are stored together with what they changed. */
+/* Makes a seat's requests idempotent: a client that does not know whether a request arrived sends
+ * it again, and it is executed once. The last few request ids of every seat are stored together
+ * with what they changed. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "server/server_internal.h"
 
-typedef struct Done {
-    Tag id; /* zero: none */
-    uint64_t wish;
+typedef struct RecentRequest {
+    RequestId id; /* zero: none */
+    uint64_t hash;
     uint32_t version; /* of the facts that it is stored with */
-} Done;
+} RecentRequest;
 
 /* A ring for each seat: `next` is the oldest. */
-struct Wishes {
+struct RecentRequests {
     uint8_t next[SEATS_MAX];
-    Done done[SEATS_MAX][WISHES_EACH];
+    RecentRequest done[SEATS_MAX][REQUESTS_PER_SEAT];
 };
 
 /* Somebody is told, with this id, when these facts are stored. */
-struct Answer {
-    Answer *next;
+struct PendingAnswer {
+    PendingAnswer *next;
     Session *session;
     uint32_t version;
     char id[ID_LENGTH_MAX + 1];
 };
 
-static bool is_none(Tag id) {
+static bool is_none(RequestId id) {
     return (id.word[0] | id.word[1]) == 0;
 }
 
 /* ---- remembering ---- */
 
-static const Done *find(const Room *room, Tag id, Seat *seat) {
-    if (room->wishes == NULL || is_none(id))
+static const RecentRequest *find(const Room *room, RequestId id, Seat *seat) {
+    if (room->requests == NULL || is_none(id))
         return NULL;
     for (*seat = 0; *seat < SEATS_MAX; ++*seat)
-        for (int i = 0; i < WISHES_EACH; i++)
-            if (memcmp(&room->wishes->done[*seat][i].id, &id, sizeof id) == 0)
-                return &room->wishes->done[*seat][i];
+        for (int i = 0; i < REQUESTS_PER_SEAT; i++)
+            if (memcmp(&room->requests->done[*seat][i].id, &id, sizeof id) == 0)
+                return &room->requests->done[*seat][i];
     return NULL;
 }
 
-bool wishes_have(const Room *room, Tag id) {
+bool requests_have(const Room *room, RequestId id) {
     Seat seat;
     return find(room, id, &seat) != NULL;
 }
 
-static void add(Room *room, Seat seat, Done done) {
-    if (room->wishes == NULL)
-        room->wishes = calloc(1, sizeof *room->wishes);
-    if (room->wishes == NULL)
+static void add(Room *room, Seat seat, RecentRequest done) {
+    if (room->requests == NULL)
+        room->requests = calloc(1, sizeof *room->requests);
+    if (room->requests == NULL)
         return; /* without memory it is done, and not remembered */
-    uint8_t *next = &room->wishes->next[seat];
-    room->wishes->done[seat][*next] = done;
-    *next = (uint8_t)((*next + 1) % WISHES_EACH);
+    uint8_t *next = &room->requests->next[seat];
+    room->requests->done[seat][*next] = done;
+    *next = (uint8_t)((*next + 1) % REQUESTS_PER_SEAT);
 }
 
-void wishes_remember(Session *session, const Wish *wish) {
-    if ((wish->has & HAS_ID) == 0 || session->seat == NO_SEAT)
+void requests_remember(Session *session, const ClientMessage *message) {
+    if ((message->has & HAS_ID) == 0 || session->seat == NO_SEAT)
         return;
-    room_edit(session->room);
-    add(session->room, session->seat, (Done){wish->tag, wish_hash(wish), session->room->version});
+    room_meta_edit(session->room);
+    add(session->room, session->seat,
+        (RecentRequest){message->request_id, client_message_hash(message), session->room->version});
 }
 
-void wishes_swap(Room *room, Seat one, Seat other) {
-    Wishes *wishes = room->wishes;
-    if (wishes == NULL)
+void requests_swap_seats(Room *room, Seat one, Seat other) {
+    RecentRequests *requests = room->requests;
+    if (requests == NULL)
         return;
-    Done done[WISHES_EACH];
-    memcpy(done, wishes->done[one], sizeof done);
-    memcpy(wishes->done[one], wishes->done[other], sizeof done);
-    memcpy(wishes->done[other], done, sizeof done);
-    uint8_t next = wishes->next[one];
-    wishes->next[one] = wishes->next[other];
-    wishes->next[other] = next;
+    RecentRequest done[REQUESTS_PER_SEAT];
+    memcpy(done, requests->done[one], sizeof done);
+    memcpy(requests->done[one], requests->done[other], sizeof done);
+    memcpy(requests->done[other], done, sizeof done);
+    uint8_t next = requests->next[one];
+    requests->next[one] = requests->next[other];
+    requests->next[other] = next;
 }
 
-void wishes_clear(Room *room, Seat seat) {
-    if (room->wishes != NULL)
-        memset(room->wishes->done[seat], 0, sizeof room->wishes->done[seat]);
+void requests_clear_seat(Room *room, Seat seat) {
+    if (room->requests != NULL)
+        memset(room->requests->done[seat], 0, sizeof room->requests->done[seat]);
 }
 
 /* ---- as text: a line for each, the oldest of a seat first ---- */
@@ -88,17 +90,17 @@ static void write_word(uint64_t word, Text *text) {
         text_char(text, "0123456789abcdef"[word >> shift & 0xF]);
 }
 
-void wishes_write(const Room *room, Text *text) {
+void requests_write(const Room *room, Text *text) {
     for (Seat seat = 0; seat < SEATS_MAX; seat++)
-        for (int i = 0; i < WISHES_EACH; i++) {
-            const Done *done =
-                &room->wishes->done[seat][(room->wishes->next[seat] + i) % WISHES_EACH];
+        for (int i = 0; i < REQUESTS_PER_SEAT; i++) {
+            const RecentRequest *done =
+                &room->requests->done[seat][(room->requests->next[seat] + i) % REQUESTS_PER_SEAT];
             if (is_none(done->id))
                 continue;
             text_char(text, seat_letter(seat));
             write_word(done->id.word[1], text);
             write_word(done->id.word[0], text);
-            write_word(done->wish, text);
+            write_word(done->hash, text);
             text_char(text, '\n');
         }
 }
@@ -117,14 +119,14 @@ static bool read_word(const char *text, uint64_t *word) {
 }
 
 /* What makes no sense is passed over: then it is not remembered. */
-void wishes_read(Room *room, const char *text) {
+void requests_read(Room *room, const char *text) {
     for (const char *end; (end = strchr(text, '\n')) != NULL; text = end + 1) {
-        Done done = {.version = room->saved_version};
+        RecentRequest done = {.version = room->saved_version};
         int seat = text[0] - 'a';
         if (end - text == LINE_LENGTH && seat >= 0 && seat < SEATS_MAX &&
             read_word(text + 1, &done.id.word[1]) &&
             read_word(text + 1 + WORD_DIGITS, &done.id.word[0]) &&
-            read_word(text + 1 + 2 * WORD_DIGITS, &done.wish))
+            read_word(text + 1 + 2 * WORD_DIGITS, &done.hash))
             add(room, (Seat)seat, done);
     }
 }
@@ -137,37 +139,37 @@ static bool is_stored(const Room *room, uint32_t version) {
 
 static void wait_for_store(Session *session, const char *id, uint32_t version) {
     Room *room = session->room;
-    Answer *answer = calloc(1, sizeof *answer);
+    PendingAnswer *answer = calloc(1, sizeof *answer);
     if (answer == NULL)
         return;
-    *answer = (Answer){room->answers, session, version, ""};
+    *answer = (PendingAnswer){room->pending_answers, session, version, ""};
     memcpy(answer->id, id, sizeof answer->id);
-    room->answers = answer;
+    room->pending_answers = answer;
 }
 
-void wishes_note(Session *session, const Wish *wish) {
-    if ((wish->has & HAS_ID) == 0)
+void requests_remember_and_answer(Session *session, const ClientMessage *message) {
+    if ((message->has & HAS_ID) == 0)
         return;
-    wishes_remember(session, wish);
-    wait_for_store(session, wish->id, session->room->version);
+    requests_remember(session, message);
+    wait_for_store(session, message->id, session->room->version);
 }
 
-void wishes_answer(Room *room) {
-    for (Answer **at = &room->answers; *at != NULL;) {
-        Answer *answer = *at;
+void requests_answer_stored(Room *room) {
+    for (PendingAnswer **at = &room->pending_answers; *at != NULL;) {
+        PendingAnswer *answer = *at;
         if (!is_stored(room, answer->version)) {
             at = &answer->next;
             continue;
         }
         *at = answer->next;
-        news_table_to(answer->session, answer->id);
+        send_snapshot(answer->session, answer->id);
         free(answer);
     }
 }
 
-void wishes_hang_up(Session *session) {
-    for (Answer **at = &session->room->answers; *at != NULL;) {
-        Answer *answer = *at;
+void requests_drop_session(Session *session) {
+    for (PendingAnswer **at = &session->room->pending_answers; *at != NULL;) {
+        PendingAnswer *answer = *at;
         if (answer->session != session) {
             at = &answer->next;
             continue;
@@ -177,41 +179,42 @@ void wishes_hang_up(Session *session) {
     }
 }
 
-void wishes_free(Room *room) {
-    for (Answer *answer = room->answers, *next; answer != NULL; answer = next) {
+void requests_free(Room *room) {
+    for (PendingAnswer *answer = room->pending_answers, *next; answer != NULL; answer = next) {
         next = answer->next;
         free(answer);
     }
-    free(room->wishes);
-    room->answers = NULL;
-    room->wishes = NULL;
+    free(room->requests);
+    room->pending_answers = NULL;
+    room->requests = NULL;
 }
 
 /* ---- again ---- */
 
-static void answer_again(Session *session, const Wish *wish, uint32_t version) {
-    if (wish->what == DO_LEAVE) {
-        memcpy(session->id, wish->id, sizeof session->id);
-        seats_part(session, PARKED_LEFT);
+static void resend_answer(Session *session, const ClientMessage *message, uint32_t version) {
+    if (message->type == DO_LEAVE) {
+        memcpy(session->id, message->id, sizeof session->id);
+        session_give_up_seat(session, DEFERRED_LEFT);
         session->version = version;
-        desk_unpark(session);
+        session_answer_deferred(session);
     } else if (is_stored(session->room, version))
-        news_table_to(session, wish->id);
+        send_snapshot(session, message->id);
     else
-        wait_for_store(session, wish->id, version);
+        wait_for_store(session, message->id, version);
 }
 
-bool wishes_came_before(Session *session, const Wish *wish) {
+bool requests_handle_repeat(Session *session, const ClientMessage *message) {
     const Room *room = session->room;
     Seat seat = NO_SEAT;
-    if ((wish->has & HAS_ID) == 0)
+    if ((message->has & HAS_ID) == 0)
         return false;
-    const Done *done = find(room, wish->tag, &seat);
-    if (done == NULL && !play_has_id(room, wish->tag))
+    const RecentRequest *done = find(room, message->request_id, &seat);
+    if (done == NULL && !log_has_request_id(room, message->request_id))
         return false;
-    if (done != NULL && seat == session->seat && done->wish == wish_hash(wish))
-        answer_again(session, wish, done->version);
+    if (done != NULL && seat == session->seat && done->hash == client_message_hash(message))
+        resend_answer(session, message, done->version);
     else
-        session_refuse(session, wish->id, REFUSED_ID_USED, "this id was used for something else");
+        session_refuse(session, message->id, REFUSED_ID_USED,
+                       "this id was used for something else");
     return true;
 }

@@ -1,5 +1,5 @@
-/* What whoever runs the server has to hear of, looked for once a second: a store that fails and that is
- * well again, each once, and lines that the log could not take. And who was refused, and why. */
+/* Writes what an operator must know to the log, checked once a second: a store that fails and
+ * recovers, each once, and lines the log dropped. Also logs refusals and their reasons. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,40 +15,40 @@ static void quote(const char *text, char *into, size_t size) {
     into[length] = '\0';
 }
 
-static void begin_trouble(Server *server, const char *fault) {
-    char why[STORAGE_FAULT_MAX];
-    quote(fault[0] != '\0' ? fault : "unknown", why, sizeof why);
-    server->watch.in_trouble = true;
-    log_line(server->options.quiet, "error", "store-failing", "why=\"%s\"", why);
+static void log_storage_failed(Server *server, const char *error) {
+    char why[STORAGE_ERROR_MAX];
+    quote(error[0] != '\0' ? error : "unknown", why, sizeof why);
+    server->event_log.storage_failing = true;
+    server_log(server->options.quiet, "error", "store-failing", "why=\"%s\"", why);
 }
 
-static void end_trouble(Server *server) {
-    server->watch.in_trouble = false;
-    log_line(server->options.quiet, "info", "store-well", "failures=%llu",
-             (unsigned long long)server->watch.failures);
+static void log_storage_recovered(Server *server) {
+    server->event_log.storage_failing = false;
+    server_log(server->options.quiet, "info", "store-well", "failures=%llu",
+               (unsigned long long)server->event_log.failures);
 }
 
 /* A store with a full disk can be opened again and again, and fails whenever it is to write: it is well
  * when it has written, or nothing was wrong with it for a minute. */
-static bool has_recovered(const Watch *watch, const StorageFigures *figures) {
-    return figures->commits > watch->commits || watch->quiet_ticks >= QUIET_TICKS;
+static bool has_recovered(const EventLog *event_log, const StorageStats *stats) {
+    return stats->commits > event_log->commits || event_log->quiet_ticks >= QUIET_TICKS;
 }
 
-void watch_store(Server *server) {
-    char fault[STORAGE_FAULT_MAX];
-    Watch *watch = &server->watch;
+void event_log_storage(Server *server) {
+    char error[STORAGE_ERROR_MAX];
+    EventLog *event_log = &server->event_log;
     if (server->storage == NULL) /* all is being closed */
         return;
-    bool well = storage_is_well(server->storage, fault);
-    StorageFigures figures = storage_figures(server->storage);
-    if (!well || figures.failures > watch->failures) {
-        watch->failures = figures.failures;
-        watch->commits = figures.commits;
-        watch->quiet_ticks = 0;
-        if (!watch->in_trouble)
-            begin_trouble(server, fault);
-    } else if (watch->in_trouble && has_recovered(watch, &figures))
-        end_trouble(server);
+    bool well = storage_is_healthy(server->storage, error);
+    StorageStats stats = storage_stats(server->storage);
+    if (!well || stats.failures > event_log->failures) {
+        event_log->failures = stats.failures;
+        event_log->commits = stats.commits;
+        event_log->quiet_ticks = 0;
+        if (!event_log->storage_failing)
+            log_storage_failed(server, error);
+    } else if (event_log->storage_failing && has_recovered(event_log, &stats))
+        log_storage_recovered(server);
 }
 
 /* Its own slot, or one that nobody has used within the last second; one of a few, so that there is always
@@ -58,8 +58,8 @@ static unsigned slot_of(const Server *server, uint64_t who, uint64_t now) {
     unsigned slot = 0;
     for (unsigned i = 0; i < TRIES; i++) {
         slot = (unsigned)((who / 2 + i) % REFUSED_SLOTS);
-        uint64_t at = server->watch.refused[slot].at;
-        if (server->watch.refused[slot].who == who || at == 0 || now >= at + REFUSED_MS)
+        uint64_t at = server->event_log.refused[slot].at;
+        if (server->event_log.refused[slot].who == who || at == 0 || now >= at + REFUSED_MS)
             break;
     }
     return slot;
@@ -67,50 +67,50 @@ static unsigned slot_of(const Server *server, uint64_t who, uint64_t now) {
 
 /* Once a second for each address and reason, so that who knocks in vain does not fill the log. There are
  * only so many slots, so that many together do not fill it either. A `request` of 0 has none. */
-void watch_refused(Server *server, const char *address, const char *why, uint64_t request) {
+void event_log_refused(Server *server, const char *address, const char *why, uint64_t request) {
     char number[32] = "", skipped[32] = "", both[128];
     snprintf(both, sizeof both, "%s %s", address, why);
     uint64_t now = net_now(server->net);
-    uint64_t who = tallies_hash(server->tallies, both);
+    uint64_t who = table_limits_hash(server->table_limits, both);
     unsigned slot = slot_of(server, who, now);
-    uint64_t at = server->watch.refused[slot].at;
+    uint64_t at = server->event_log.refused[slot].at;
     if (at != 0 && now < at + REFUSED_MS) {
-        server->watch.refused[slot].skipped++;
+        server->event_log.refused[slot].skipped++;
         return;
     }
     if (request != 0)
         snprintf(number, sizeof number, " request=%llu", (unsigned long long)request);
-    if (server->watch.refused[slot].skipped > 0)
-        snprintf(skipped, sizeof skipped, " skipped=%u", server->watch.refused[slot].skipped);
-    server->watch.refused[slot].who = who;
-    server->watch.refused[slot].at = now;
-    server->watch.refused[slot].skipped = 0;
-    log_line(server->options.quiet, "info", "refused", "why=%s%s address=%s%s", why, number,
-             address, skipped);
+    if (server->event_log.refused[slot].skipped > 0)
+        snprintf(skipped, sizeof skipped, " skipped=%u", server->event_log.refused[slot].skipped);
+    server->event_log.refused[slot].who = who;
+    server->event_log.refused[slot].at = now;
+    server->event_log.refused[slot].skipped = 0;
+    server_log(server->options.quiet, "info", "refused", "why=%s%s address=%s%s", why, number,
+               address, skipped);
 }
 
 /* Days that no server ran, or a clock that is wrong: nobody but the host can tell. */
-void watch_clock(Server *server, int64_t ahead) {
+void event_log_clock(Server *server, int64_t ahead) {
     if (ahead > DAY_SECONDS || ahead < -DAY_SECONDS)
-        log_line(server->options.quiet, "warning", "clock", "ahead_of_store_seconds=%lld",
-                 (long long)ahead);
+        server_log(server->options.quiet, "warning", "clock", "ahead_of_store_seconds=%lld",
+                   (long long)ahead);
 }
 
 static void tick(void *context) {
     Server *server = context;
-    server->watch.quiet_ticks++;
-    watch_store(server);
-    log_catch_up(server->options.quiet);
-    net_timer_set(&server->watch.timer, WATCH_MS);
+    server->event_log.quiet_ticks++;
+    event_log_storage(server);
+    server_log_report_dropped(server->options.quiet);
+    net_timer_set(&server->event_log.timer, WATCH_MS);
 }
 
-bool watch_open(Server *server) {
-    if (!net_timer(server->net, &server->watch.timer, tick, server))
+bool event_log_open(Server *server) {
+    if (!net_timer_init(server->net, &server->event_log.timer, tick, server))
         return false;
-    net_timer_set(&server->watch.timer, WATCH_MS);
+    net_timer_set(&server->event_log.timer, WATCH_MS);
     return true;
 }
 
-void watch_close(Server *server) {
-    net_timer_free(&server->watch.timer);
+void event_log_close(Server *server) {
+    net_timer_free(&server->event_log.timer);
 }

@@ -1,4 +1,4 @@
-/* Figures as Prometheus reads them. */
+/* Writes the server's counters in Prometheus text format. */
 #include <fcntl.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -11,15 +11,15 @@
 
 #include "server/server_internal.h"
 
-const double figures_step[LATENCY_STEPS] = {0.0005, 0.001, 0.002, 0.003, 0.005, 0.0075,
-                                            0.01,   0.02,  0.05,  0.1,   0.5,   2.5};
+const double latency_bounds[LATENCY_BUCKETS] = {0.0005, 0.001, 0.002, 0.003, 0.005, 0.0075,
+                                                0.01,   0.02,  0.05,  0.1,   0.5,   2.5};
 
-void figures_took(Figures *figures, double seconds) {
+void stats_add_latency(ServerStats *stats, double seconds) {
     int step = 0;
-    while (step < LATENCY_STEPS && seconds > figures_step[step])
+    while (step < LATENCY_BUCKETS && seconds > latency_bounds[step])
         step++;
-    figures->latency[step]++;
-    figures->latency_seconds += seconds;
+    stats->latency[step]++;
+    stats->latency_seconds += seconds;
 }
 
 __attribute__((format(printf, 2, 3))) static void add(Text *text, const char *format, ...) {
@@ -44,9 +44,9 @@ static void add_one(Text *text, const char *name, const char *kind, const char *
 }
 
 static void add_net(Server *server, Text *text) {
-    NetFigures net = net_figures(server->net);
+    NetStats net = net_stats(server->net);
     add_one(text, "connections", "gauge", "Connections that are open.", net.connections);
-    add_one(text, "sockets", "gauge", "WebSockets among them.", net.peers);
+    add_one(text, "sockets", "gauge", "WebSockets among them.", net.websockets);
     add_one(text, "requests_total", "counter", "HTTP requests.", (double)net.requests);
     add_one(text, "sockets_opened_total", "counter", "WebSockets that were opened.",
             (double)net.opened);
@@ -69,25 +69,25 @@ static void add_net(Server *server, Text *text) {
             "HTTP requests refused because their address had too many.", (double)net.limited);
 }
 
-static void add_commits(const StorageFigures *store, Text *text) {
+static void add_commits(const StorageStats *store, Text *text) {
     uint64_t count = 0;
     add_head(text, "store_commit_seconds", "histogram", "How long commits took.");
-    for (int i = 0; i < COMMIT_STEPS; i++) {
+    for (int i = 0; i < COMMIT_BUCKETS; i++) {
         count += store->commits_within[i];
-        add(text, "kennel_store_commit_seconds_bucket{le=\"%g\"} %llu\n", storage_step[i] * 1e-6,
-            (unsigned long long)count);
+        add(text, "kennel_store_commit_seconds_bucket{le=\"%g\"} %llu\n",
+            storage_commit_bounds[i] * 1e-6, (unsigned long long)count);
     }
-    count += store->commits_within[COMMIT_STEPS];
+    count += store->commits_within[COMMIT_BUCKETS];
     add(text, "kennel_store_commit_seconds_bucket{le=\"+Inf\"} %llu\n", (unsigned long long)count);
     add(text, "kennel_store_commit_seconds_sum %.9g\nkennel_store_commit_seconds_count %llu\n",
         (double)store->commit_microseconds * 1e-6, (unsigned long long)count);
 }
 
 static void add_store(Server *server, Text *text) {
-    StorageFigures store = storage_figures(server->storage);
-    char fault[STORAGE_FAULT_MAX];
+    StorageStats store = storage_stats(server->storage);
+    char error[STORAGE_ERROR_MAX];
     add_one(text, "store_well", "gauge", "1 while the store can be written.",
-            storage_is_well(server->storage, fault));
+            storage_is_healthy(server->storage, error));
     add_one(text, "store_waiting", "gauge", "Requests to the store that wait.", store.waiting);
     add_one(text, "store_commits_total", "counter", "Commits.", (double)store.commits);
     add_one(text, "store_lines_total", "counter", "Lines of logs that were stored.",
@@ -105,54 +105,54 @@ static void add_store(Server *server, Text *text) {
 }
 
 static void add_tables(Server *server, Text *text) {
-    const Figures *figures = &server->figures;
+    const ServerStats *stats = &server->stats;
     add_one(text, "tables", "gauge", "Tables that are kept, awake or asleep.", server->rooms);
-    add_one(text, "tables_in_memory", "gauge", "Tables whose facts are in memory.", figures->rooms);
-    add_one(text, "tables_awake", "gauge", "Tables whose game is in memory.", figures->awake);
+    add_one(text, "tables_in_memory", "gauge", "Tables whose facts are in memory.", stats->rooms);
+    add_one(text, "tables_awake", "gauge", "Tables whose game is in memory.", stats->loaded);
     add_one(text, "tables_created_total", "counter", "Tables that were made.",
-            (double)figures->created);
+            (double)stats->created);
     add_one(text, "games_ended_total", "counter", "Games that came to an end.",
-            (double)figures->ended);
+            (double)stats->ended);
     add_one(text, "tables_unreadable_total", "counter", "Tables that could not be read.",
-            (double)figures->unreadable);
+            (double)stats->unreadable);
     add_one(text, "entries_total", "counter", "Entries of logs that were stored and told.",
-            (double)figures->entries);
+            (double)stats->entries);
     add_one(text, "actions_total", "counter", "Decisions of people among them.",
-            (double)figures->actions);
+            (double)stats->actions);
     add_one(text, "bots_waiting", "gauge", "Decisions that bots were asked for and have not made.",
-            bots_waiting(server->bots));
+            bot_pool_pending(server->bot_pool));
     add_one(text, "bots_late_total", "counter",
-            "Decisions that hound made for a bot that was late.", (double)figures->bots_late);
+            "Decisions that hound made for a bot that was late.", (double)stats->bots_late);
     add_one(text, "log_lines_dropped_total", "counter", "Lines that the log did not take.",
-            (double)log_dropped());
+            (double)server_log_dropped());
 }
 
-static void add_messages(const Figures *figures, Text *text) {
+static void add_messages(const ServerStats *stats, Text *text) {
     add_head(text, "messages_total", "counter", "Messages by what they ask for.");
-    for (int i = 0; i < WHATS; i++)
-        add(text, "kennel_messages_total{do=\"%s\"} %llu\n", what_name((What)i),
-            (unsigned long long)figures->wishes[i]);
+    for (int i = 0; i < DO_COUNT; i++)
+        add(text, "kennel_messages_total{do=\"%s\"} %llu\n",
+            client_message_type_name((ClientMessageType)i), (unsigned long long)stats->messages[i]);
     add_head(text, "refusals_total", "counter", "Messages that were refused, by reason.");
-    for (int i = 0; i < REFUSALS; i++)
+    for (int i = 0; i < REFUSAL_COUNT; i++)
         add(text, "kennel_refusals_total{why=\"%s\"} %llu\n", refusal_name((Refusal)i),
-            (unsigned long long)figures->refused[i]);
+            (unsigned long long)stats->refused[i]);
     add(text, "kennel_refusals_total{why=\"rules\"} %llu\n",
-        (unsigned long long)figures->refused_by_rules);
+        (unsigned long long)stats->refused_by_rules);
 }
 
-static void add_latency(const Figures *figures, Text *text) {
+static void add_latency(const ServerStats *stats, Text *text) {
     uint64_t count = 0;
     add_head(text, "action_seconds", "histogram",
              "From an action's message until its news are sent.");
-    for (int i = 0; i < LATENCY_STEPS; i++) {
-        count += figures->latency[i];
-        add(text, "kennel_action_seconds_bucket{le=\"%g\"} %llu\n", figures_step[i],
+    for (int i = 0; i < LATENCY_BUCKETS; i++) {
+        count += stats->latency[i];
+        add(text, "kennel_action_seconds_bucket{le=\"%g\"} %llu\n", latency_bounds[i],
             (unsigned long long)count);
     }
-    count += figures->latency[LATENCY_STEPS];
+    count += stats->latency[LATENCY_BUCKETS];
     add(text, "kennel_action_seconds_bucket{le=\"+Inf\"} %llu\n", (unsigned long long)count);
     add(text, "kennel_action_seconds_sum %.9g\nkennel_action_seconds_count %llu\n",
-        figures->latency_seconds, (unsigned long long)count);
+        stats->latency_seconds, (unsigned long long)count);
 }
 
 /* ---- the program itself ---- */
@@ -160,10 +160,10 @@ static void add_latency(const Figures *figures, Text *text) {
 /* The second number of /proc/self/statm, in pages. */
 static double resident_bytes(void) {
     char line[128] = "";
-    int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
-    ssize_t length = file >= 0 ? read(file, line, sizeof line - 1) : 0;
-    if (file >= 0)
-        close(file);
+    int fd = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+    ssize_t length = fd >= 0 ? read(fd, line, sizeof line - 1) : 0;
+    if (fd >= 0)
+        close(fd);
     const char *second = length > 0 ? strchr(line, ' ') : NULL;
     return second != NULL ? strtod(second, NULL) * (double)sysconf(_SC_PAGESIZE) : 0;
 }
@@ -171,10 +171,10 @@ static double resident_bytes(void) {
 /* Counting them would take long where there are thousands. But a new file gets the lowest number that is
  * free: below it there is no gap. */
 static double open_files(void) {
-    int file = open("/dev/null", O_RDONLY | O_CLOEXEC);
-    if (file >= 0)
-        close(file);
-    return file;
+    int fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    if (fd >= 0)
+        close(fd);
+    return fd;
 }
 
 static double cpu_seconds(void) {
@@ -185,10 +185,10 @@ static double cpu_seconds(void) {
 }
 
 static void add_process(Server *server, Text *text) {
-    NetFigures net = net_figures(server->net);
+    NetStats net = net_stats(server->net);
     add_one(text, "loop_lag_seconds", "gauge", "How late the loop was a moment ago.", net.lag);
     add_one(text, "loop_lag_most_seconds", "gauge", "How late the loop was at its worst.",
-            net.lag_most);
+            net.lag_max);
     add_one(text, "process_cpu_seconds_total", "counter", "Processor time.", cpu_seconds());
     add_one(text, "process_resident_memory_bytes", "gauge", "Memory.", resident_bytes());
     add_one(text, "process_open_files", "gauge",
@@ -202,7 +202,7 @@ void metrics_write(Server *server, Text *text) {
     add_tables(server, text);
     add_net(server, text);
     add_store(server, text);
-    add_messages(&server->figures, text);
-    add_latency(&server->figures, text);
+    add_messages(&server->stats, text);
+    add_latency(&server->stats, text);
     add_process(server, text);
 }

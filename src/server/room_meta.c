@@ -1,8 +1,8 @@
-/* What is kept of a room beside its log, and who is told when the store has it.
+/* Saves a room's metadata and announces a change only once it is stored.
  *
- *   facts     as they are: the server works with these
- *   sending   as they are on their way to the store, where that is something else
- *   kept      as the store has them, where that is something else: only these are told */
+ *     meta         as it is now: the server works with this
+ *     sent_meta    as it was sent to the store, where it differs
+ *     stored_meta  as the store has it, where it differs: only this is announced */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,45 +12,45 @@
 
 /* ---- what is, and what is stored ---- */
 
-static Facts *copy_of(const Facts *facts) {
-    Facts *copy = malloc(sizeof *copy);
+static TableMeta *copy_of(const TableMeta *meta) {
+    TableMeta *copy = malloc(sizeof *copy);
     if (copy != NULL)
-        *copy = *facts;
+        *copy = *meta;
     return copy;
 }
 
 /* Copies are made when there is something to tell apart. Without memory for one nobody knows here what the
  * store has, and nobody is told, until it has all. */
-Facts *room_edit(Room *room) {
+TableMeta *room_meta_edit(Room *room) {
     if (!room->edited)
-        room->kept = copy_of(&room->facts);
+        room->stored_meta = copy_of(&room->meta);
     else if (room->saving && !room->ending && room->version == room->saving_version)
-        room->sending = copy_of(&room->facts);
+        room->sent_meta = copy_of(&room->meta);
     room->edited = true;
     room->version++;
-    return &room->draft;
+    return &room->meta_draft;
 }
 
-StoredFacts room_stored(const Room *room) {
-    return (StoredFacts){room->edited ? room->kept : &room->facts};
+StoredMeta room_stored_meta(const Room *room) {
+    return (StoredMeta){room->edited ? room->stored_meta : &room->meta};
 }
 
 bool room_is_stored(const Room *room) {
-    return room_stored(room).kept != NULL;
+    return room_stored_meta(room).meta != NULL;
 }
 
 Phase room_stored_phase(const Room *room) {
-    return room->broken ? PHASE_UNREADABLE : (Phase)room_stored(room).kept->phase;
+    return room->unreadable ? PHASE_UNREADABLE : (Phase)room_stored_meta(room).meta->phase;
 }
 
 /* People who change places do so when it is stored: their tokens say where they sit until then. */
 Seat room_stored_seat(const Room *room, Seat seat) {
-    const Facts *kept = room_stored(room).kept;
-    if (kept == &room->facts || seat == NO_SEAT)
+    const TableMeta *kept = room_stored_meta(room).meta;
+    if (kept == &room->meta || seat == NO_SEAT)
         return seat;
-    const Digest *token = &room->facts.seat[seat].token;
+    const Digest *token = &room->meta.seat[seat].token;
     for (Seat other = 0; other < room_seats(room); other++)
-        if (kept->seat[other].holder == HOLDER_PERSON &&
+        if (kept->seat[other].kind == SEAT_PERSON &&
             memcmp(&kept->seat[other].token, token, sizeof *token) == 0)
             return other;
     return NO_SEAT;
@@ -58,207 +58,208 @@ Seat room_stored_seat(const Room *room, Seat seat) {
 
 /* What the deals are made of is stored before the first line of the log is asked for: or a restart could
  * find cards on the table that nobody can account for. */
-bool room_may_begin(const Room *room) {
+bool room_may_start_log(const Room *room) {
     return room->table->count > 0 || (!room->saving && !room->dirty);
 }
 
 bool room_has_ended(const Room *room) {
-    return room_is_stored(room) && room_stored(room).kept->phase == PHASE_ENDED;
+    return room_is_stored(room) && room_stored_meta(room).meta->phase == PHASE_ENDED;
 }
 
 /* ---- sending ---- */
 
 /* The record is made of the whole log: it comes when no line is under way. */
 static bool may_send(const Room *room) {
-    return room->facts.phase != PHASE_ENDED || room_has_ended(room) ||
-           (room_is_ready(room) && room->table->mood == TABLE_READY);
+    return room->meta.phase != PHASE_ENDED || room_has_ended(room) ||
+           (room_is_ready(room) && room->table->mode == TABLE_READY);
 }
 
-static bool ask(Room *room, StorageWrite *write, const Facts *facts, const State *last,
-                StorageDone *done) {
-    char text[FACTS_TEXT_MAX], head[RECORD_HEAD_MAX], tail[RECORD_TAIL_MAX];
-    char wishes[WISHES_TEXT_MAX] = "";
-    Entrance entrances[ENTERING_MAX];
-    Text facts_text = text_into(text, sizeof text), head_text = text_into(head, sizeof head),
-         tail_text = text_into(tail, sizeof tail), wishes_text = text_into(wishes, sizeof wishes);
-    facts_write(facts, &facts_text);
-    write->facts = text;
-    if (room->wishes != NULL) {
-        wishes_write(room, &wishes_text);
-        write->wishes = wishes;
+static bool ask(Room *room, StorageWrite *write, const TableMeta *meta, const State *last,
+                StorageCallback *done) {
+    char text[TABLE_META_TEXT_MAX], head[RECORD_HEAD_MAX], tail[RECORD_TAIL_MAX];
+    char requests[REQUESTS_TEXT_MAX] = "";
+    JoinKey keys[PENDING_JOINS_MAX];
+    Text meta_text = text_into(text, sizeof text), http_head_text = text_into(head, sizeof head),
+         tail_text = text_into(tail, sizeof tail),
+         requests_text = text_into(requests, sizeof requests);
+    table_meta_write(meta, &meta_text);
+    write->meta = text;
+    if (room->requests != NULL) {
+        requests_write(room, &requests_text);
+        write->requests = requests;
     }
-    write->entrances = entrances;
-    write->entrance_count = arrivals_send(room, entrances);
-    write->before = room->saved_version;
+    write->joins = keys;
+    write->join_count = joins_send(room, keys);
+    write->previous_version = room->saved_version;
     write->version = room->version;
-    if (facts->phase == PHASE_ENDED && !room_has_ended(room)) {
-        server_record_head(room->table, facts, &room->id, &head_text);
-        server_record_tail(last, &tail_text);
+    if (meta->phase == PHASE_ENDED && !room_has_ended(room)) {
+        game_record_write_head(room->table, meta, &room->id, &http_head_text);
+        game_record_write_tail(last, &tail_text);
         write->head = head;
         write->tail = tail;
     }
-    assert(text_ok(&facts_text) && text_ok(&head_text) && text_ok(&tail_text) &&
-           text_ok(&wishes_text));
+    assert(text_ok(&meta_text) && text_ok(&http_head_text) && text_ok(&tail_text) &&
+           text_ok(&requests_text));
     if (!storage_write(room->server->storage, &room->id, write, done, room))
         return false;
-    room->sent = write->entrance_count;
+    room->joins_sent = write->join_count;
     return true;
 }
 
-bool room_send(Room *room, StorageWrite *write, const Facts *facts, const State *last,
-               StorageDone *done) {
-    assert(!room->saving && room->sending == NULL);
-    Facts *copy = facts != &room->facts ? copy_of(facts) : NULL;
-    if ((facts != &room->facts && copy == NULL) || !ask(room, write, facts, last, done)) {
+bool room_meta_send(Room *room, StorageWrite *write, const TableMeta *meta, const State *last,
+                    StorageCallback *done) {
+    assert(!room->saving && room->sent_meta == NULL);
+    TableMeta *copy = meta != &room->meta ? copy_of(meta) : NULL;
+    if ((meta != &room->meta && copy == NULL) || !ask(room, write, meta, last, done)) {
         free(copy);
         return false;
     }
-    room->sending = copy;
+    room->sent_meta = copy;
     room->saving_version = room->version;
     room->saving = true;
     room->dirty = false;
-    room->asked++;
+    room->pending_requests++;
     return true;
 }
 
 /* ---- the answer ---- */
 
 void room_mark_stored(Room *room) {
-    room->saving = room->doubtful = false;
+    room->saving = room->meta_uncertain = false;
     room->saved_version = room->saving_version;
-    arrivals_are_stored(room);
-    free(room->kept);
-    room->kept = room->sending;
-    room->sending = NULL;
+    joins_stored(room);
+    free(room->stored_meta);
+    room->stored_meta = room->sent_meta;
+    room->sent_meta = NULL;
     if (room->version != room->saved_version)
         return;
-    free(room->kept);
-    room->kept = NULL;
+    free(room->stored_meta);
+    room->stored_meta = NULL;
     room->edited = false;
 }
 
-void room_mark_refused(Room *room) {
-    room->saving = room->doubtful = false;
-    free(room->sending);
-    room->sending = NULL;
-    room->sent = 0;
+void room_mark_rejected(Room *room) {
+    room->saving = room->meta_uncertain = false;
+    free(room->sent_meta);
+    room->sent_meta = NULL;
+    room->joins_sent = 0;
     room->dirty = room->edited;
 }
 
 /* A game that has waited for its facts begins. */
 static void begin_log(Room *room) {
-    if (!room_is_ready(room) || room->table->count > 0 || room->facts.phase != PHASE_PLAYING)
+    if (!room_is_ready(room) || room->table->count > 0 || room->meta.phase != PHASE_PLAYING)
         return;
-    seats_settle(room);
-    room_go_on(room);
+    seats_log_changes(room);
+    room_advance(room);
 }
 
-void room_tell_stored(Room *room) {
-    lobby_look(room);
-    desk_let_go(room);
+void room_announce_stored(Room *room) {
+    lobby_refresh(room);
+    room_answer_leaving(room);
     if (room_is_ready(room))
-        news_table(room);
-    desk_unpark_all(room);
-    wishes_answer(room);
-    news_of_end(room);
+        broadcast_snapshot(room);
+    room_answer_deferred(room);
+    requests_answer_stored(room);
+    broadcast_end(room);
     begin_log(room);
 }
 
 /* What has waited for the answer. */
-static void go_on_saving(Room *room) {
+static void continue_saving(Room *room) {
     if (room->held)
         room_send_held(room);
     else if (room->dirty && !room->saving)
-        room_save(room);
-    room_arm(room);
-    rooms_release(room);
+        room_meta_save(room);
+    room_schedule_timer(room);
+    room_registry_release(room);
 }
 
 static void is_stored(Room *room) {
     room_mark_stored(room);
-    room_tell_stored(room);
+    room_announce_stored(room);
     if (room->follows != NULL)
-        propose_point_at(room);
-    if (!room->gone)
-        go_on_saving(room);
+        rematch_announce(room);
+    if (!room->removed)
+        continue_saving(room);
 }
 
 static void is_refused(Room *room) {
-    room_mark_refused(room);
-    room->retry = net_now(room->server->net) + RETRY_MS;
+    room_mark_rejected(room);
+    room->retry_at = net_now(room->server->net) + RETRY_MS;
     if (room->held)
         room_send_held(room);
-    room_arm(room);
+    room_schedule_timer(room);
 }
 
 /* Until here the question counts: so the room is there, whatever its answer has brought about. */
 static void answered(Room *room) {
-    room->asked--;
-    rooms_release(room);
+    room->pending_requests--;
+    room_registry_release(room);
 }
 
 /* ---- when nobody knows ---- */
 
-static void recalled(void *context, const StorageRest *rest, bool whole) {
+static void recalled(void *context, const StorageExtras *extras, bool complete) {
     Room *room = context;
-    if (!room->gone && !whole) {
-        room->retry = net_now(room->server->net) + RETRY_MS;
-        room_arm(room);
-    } else if (!room->gone && rest->version == room->saving_version)
+    if (!room->removed && !complete) {
+        room->retry_at = net_now(room->server->net) + RETRY_MS;
+        room_schedule_timer(room);
+    } else if (!room->removed && extras->version == room->saving_version)
         is_stored(room);
-    else if (!room->gone)
+    else if (!room->removed)
         is_refused(room);
     answered(room);
 }
 
-void room_resolve(Room *room) {
-    room->doubtful = true;
-    if (storage_recall(room->server->storage, &room->id, recalled, room))
-        room->asked++;
+void room_meta_resolve(Room *room) {
+    room->meta_uncertain = true;
+    if (storage_read_extras(room->server->storage, &room->id, recalled, room))
+        room->pending_requests++;
     else
-        room->retry = net_now(room->server->net) + RETRY_MS;
+        room->retry_at = net_now(room->server->net) + RETRY_MS;
 }
 
-static void saved(void *context, StoreAnswer answer) {
+static void saved(void *context, AppendResult answer) {
     Room *room = context;
-    if (!room->gone && answer == STORE_KEPT)
+    if (!room->removed && answer == APPEND_OK)
         is_stored(room);
-    else if (!room->gone && answer == STORE_REFUSED)
+    else if (!room->removed && answer == APPEND_FAILED)
         is_refused(room);
-    else if (!room->gone) {
-        room_resolve(room);
-        room_arm(room);
+    else if (!room->removed) {
+        room_meta_resolve(room);
+        room_schedule_timer(room);
     }
     answered(room);
 }
 
 /* ---- saving ---- */
 
-void room_save(Room *room) {
+void room_meta_save(Room *room) {
     StorageWrite write = {.line = NULL};
     room->dirty = true;
     if (!may_send(room))
         return; /* the line under way ends, and then it is tried again */
-    const State *last = room->table != NULL ? &room->table->state : &room->facts.start;
-    if (!room_send(room, &write, &room->facts, last, saved))
-        room->retry = net_now(room->server->net) + RETRY_MS;
+    const State *last = room->table != NULL ? &room->table->state : &room->meta.start;
+    if (!room_meta_send(room, &write, &room->meta, last, saved))
+        room->retry_at = net_now(room->server->net) + RETRY_MS;
 }
 
-void room_changed(Room *room) {
+void room_meta_changed(Room *room) {
     if (room->version == (room->saving ? room->saving_version : room->saved_version))
         return;
-    room->changed_at = calendar_now();
+    room->changed_at = trusted_clock_now();
     room->dirty = true;
-    lobby_look(room);
+    lobby_refresh(room);
     if (!room->saving)
-        room_save(room);
-    room_arm(room);
+        room_meta_save(room);
+    room_schedule_timer(room);
 }
 
-void room_forget_facts(Room *room) {
-    free(room->kept);
-    free(room->sending);
-    room->kept = room->sending = NULL;
-    wishes_free(room);
-    arrivals_drop(room);
+void room_meta_free(Room *room) {
+    free(room->stored_meta);
+    free(room->sent_meta);
+    room->stored_meta = room->sent_meta = NULL;
+    requests_free(room);
+    joins_drop(room);
 }

@@ -1,4 +1,4 @@
-/* The house: it opens store and port, hands messages to the desk, and closes in good order. */
+/* Opens storage, port, page and bot pool, connects them, and shuts them down in order. */
 #include <errno.h>
 #include <sodium.h>
 #include <stdatomic.h>
@@ -11,7 +11,7 @@
 #include "server/static_files.h"
 #include "server/systemd_notify.h"
 
-enum { SWEEP_MS = 1000, GREETING_SECONDS = 30, BOT_THREADS_USUAL = 4 };
+enum { SWEEP_MS = 1000, IDENTIFY_SECONDS = 30, BOT_THREADS_DEFAULT = 4 };
 
 ServerOptions server_defaults(void) {
     NetOptions net = net_defaults();
@@ -29,39 +29,40 @@ ServerOptions server_defaults(void) {
 
 /* ---- from the port ---- */
 
-static void request(void *context, const Request *asked, Reply *reply) {
-    http_answer(context, asked, reply);
+static void request(void *context, const HttpRequest *asked, HttpResponse *response) {
+    http_route(context, asked, response);
 }
 
-static void opened(void *context, Peer *peer) {
+static void opened(void *context, Connection *connection) {
     Session *session = calloc(1, sizeof *session);
     if (session == NULL) {
-        peer_close(peer, 1013, refusal_name(REFUSED_FULL));
+        conn_close(connection, 1013, refusal_name(REFUSED_FULL));
         return;
     }
     session->server = context;
-    session->peer = peer;
+    session->connection = connection;
     session->seat = NO_SEAT;
-    peer_set_user(peer, session);
+    conn_set_user(connection, session);
 }
 
-static void message(void *context, Peer *peer, char *text, size_t length) {
-    Session *session = peer_user(peer);
+static void message(void *context, Connection *connection, char *text, size_t length) {
+    Session *session = conn_user(connection);
     (void)context;
     if (session != NULL)
-        desk_message(session, text, length);
+        dispatch_message(session, text, length);
 }
 
 /* Nothing is done but to say which message it was. */
-static void hurried(void *context, Peer *peer, char *text, size_t length) {
-    Session *session = peer_user(peer);
-    Wish wish;
-    WishFault fault;
+static void on_rate_limited(void *context, Connection *connection, char *text, size_t length) {
+    Session *session = conn_user(connection);
+    ClientMessage message;
+    ClientMessageError error;
     if (session == NULL)
         return;
-    watch_refused(context, peer_address(peer), refusal_name(REFUSED_TOO_MANY), peer_number(peer));
-    wish_read(text, length, &wish, &fault);
-    session_refuse(session, wish.id, REFUSED_TOO_MANY, "slower, please");
+    event_log_refused(context, conn_address(connection), refusal_name(REFUSED_TOO_MANY),
+                      conn_number(connection));
+    client_message_parse(text, length, &message, &error);
+    session_refuse(session, message.id, REFUSED_TOO_MANY, "slower, please");
 }
 
 static unsigned weigh(void *context, const char *path) {
@@ -69,58 +70,58 @@ static unsigned weigh(void *context, const char *path) {
     return http_weight(path);
 }
 
-static void closed(void *context, Peer *peer) {
-    Session *session = peer_user(peer);
+static void closed(void *context, Connection *connection) {
+    Session *session = conn_user(connection);
     (void)context;
     if (session == NULL)
         return;
-    rooms_wait_no_more(session);
-    drawer_forget(session);
-    seats_detach(session);
-    peer_set_user(peer, NULL);
+    room_registry_cancel_fetch(session);
+    qr_job_cancel(session);
+    session_leave(session);
+    conn_set_user(connection, NULL);
     free(session);
 }
 
 static void refused(void *context, const char *address, const char *why) {
-    watch_refused(context, address, why, 0);
+    event_log_refused(context, address, why, 0);
 }
 
 static const NetHandler handler = {.request = request,
                                    .opened = opened,
                                    .message = message,
-                                   .hurried = hurried,
+                                   .rate_limited = on_rate_limited,
                                    .closed = closed,
                                    .refused = refused,
                                    .weigh = weigh};
 
 /* ---- from other threads ---- */
 
-static void wake_for_storage(void *context) {
+static void wake_storage(void *context) {
     Server *server = context;
-    net_wake_up(server->storage_wake);
+    net_wake_trigger(server->storage_wake);
 }
 
-static void wake_for_bots(void *context) {
+static void wake_bot_pool(void *context) {
     Server *server = context;
-    net_wake_up(server->bots_wake);
+    net_wake_trigger(server->bot_pool_wake);
 }
 
-static void storage_has_news(void *context) {
+static void on_storage_results(void *context) {
     Server *server = context;
     if (server->storage != NULL) { /* it may ring once more while all is being closed */
         storage_deliver(server->storage);
-        watch_store(server);
+        event_log_storage(server);
     }
 }
 
-static void bots_have_news(void *context) {
+static void on_bot_results(void *context) {
     Server *server = context;
-    if (server->bots == NULL)
+    if (server->bot_pool == NULL)
         return;
-    for (BotJob *job; (job = bots_take(server->bots)) != NULL; free(job)) {
-        Room *room = rooms_find(server, job->table.text);
+    for (BotJob *job; (job = bot_pool_take_result(server->bot_pool)) != NULL; free(job)) {
+        Room *room = room_registry_find(server, job->table.text);
         if (room != NULL)
-            room_answer_bot(room, &job->call, job->answered ? &job->action : NULL);
+            room_submit_bot_action(room, &job->turn, job->has_action ? &job->action : NULL);
     }
 }
 
@@ -136,63 +137,63 @@ static void begin_to_drain(void *context) {
     Server *server = context;
     uint64_t milliseconds = server->options.drain_seconds * 1000ull;
     server->draining = true;
-    log_line(server->options.quiet, "info", "draining", "seconds=%u",
-             server->options.drain_seconds);
+    server_log(server->options.quiet, "info", "draining", "seconds=%u",
+               server->options.drain_seconds);
     net_drain(server->net, milliseconds);
-    net_timer_set(&server->drain, milliseconds);
+    net_timer_set(&server->drain_timer, milliseconds);
 }
 
 /* ---- from time to time ---- */
 
 static void sweep(void *context) {
     Server *server = context;
-    arrivals_sweep(server);
-    rooms_sweep(server);
-    net_timer_set(&server->sweep, SWEEP_MS);
+    joins_sweep(server);
+    room_registry_sweep(server);
+    net_timer_set(&server->sweep_timer, SWEEP_MS);
 }
 
 /* Whoever watches the server hears of the loop, and of nothing but the loop. */
-static void tell_alive(void *context) {
+static void notify_watchdog(void *context) {
     Server *server = context;
-    notify_manager("WATCHDOG=1");
-    net_timer_set(&server->alive, notify_interval());
+    systemd_notify("WATCHDOG=1");
+    net_timer_set(&server->watchdog_timer, systemd_watchdog_interval());
 }
 
-static void tell_presence(void *context) {
-    news_flush(context);
+static void send_presence(void *context) {
+    presence_flush(context);
 }
 
-static void tell_crowd(void *context) {
-    news_flush_crowd(context);
+static void send_spectators(void *context) {
+    presence_flush_spectators(context);
 }
 
 /* ---- opening ---- */
 
-static void know_table(void *context, const TableId *id, const char *text, uint32_t version,
-                       uint64_t changed_at) {
+static void restore_table(void *context, const TableId *id, const char *text, uint32_t version,
+                          uint64_t changed_at) {
     Server *server = context;
-    Facts facts;
-    bool named = known_is_id(id->text);
+    TableMeta meta;
+    bool named = table_id_is_valid(id->text);
     (void)version;
-    server->newest = calendar_newer(server->newest, changed_at);
-    if (named && known_find(server, id->text) != NULL)
+    server->newest_change = trusted_clock_newer(server->newest_change, changed_at);
+    if (named && table_index_find(server, id->text) != NULL)
         return; /* where pages are damaged one can be found twice */
-    bool is_read = named && text != NULL && facts_read(text, &facts);
-    bool is_known = named && rooms_know(server, id, is_read ? &facts : NULL, changed_at);
+    bool is_read = named && text != NULL && table_meta_read(text, &meta);
+    bool is_known = named && room_registry_restore(server, id, is_read ? &meta : NULL, changed_at);
     if (is_read && is_known)
         return;
-    server->figures.unreadable++;
-    log_line(server->options.quiet, "error", "unreadable", "table=%s why=facts",
-             named ? id->text : "?");
+    server->stats.unreadable++;
+    server_log(server->options.quiet, "error", "unreadable", "table=%s why=facts",
+               named ? id->text : "?");
 }
 
-static void recall_made(void *context, const Origin *origin, unsigned seconds_ago) {
+static void restore_creation(void *context, const Origin *origin, unsigned seconds_ago) {
     Server *server = context;
     uint64_t now = net_now(server->net), ago = seconds_ago * 1000ull;
-    tallies_made(server->tallies, origin, ago < now ? now - ago : 0, NULL);
+    table_limits_created(server->table_limits, origin, ago < now ? now - ago : 0, NULL);
 }
 
-static bool open_port(Server *server, char *fault) {
+static bool open_port(Server *server, char *error) {
     const ServerOptions *options = &server->options;
     NetOptions net = net_defaults();
     net.host = options->host;
@@ -203,24 +204,25 @@ static bool open_port(Server *server, char *fault) {
     net.per_address = options->per_address;
     net.rate = options->rate;
     net.request_rate = options->request_rate;
-    net.greeting_seconds = GREETING_SECONDS;
-    char why[NET_FAULT_MAX] = "";
+    net.identify_seconds = IDENTIFY_SECONDS;
+    char why[NET_ERROR_MAX] = "";
     server->net = net_start(&net, &handler, server, why);
     if (server->net == NULL)
-        snprintf(fault, SERVER_FAULT_MAX, "%s", why);
+        snprintf(error, SERVER_ERROR_MAX, "%s", why);
     return server->net != NULL;
 }
 
-static bool open_store(Server *server, char *fault) {
-    char why[STORAGE_FAULT_MAX] = "";
-    server->storage = storage_open(server->options.store, wake_for_storage, server, why);
-    if (server->storage != NULL && storage_each(server->storage, know_table, server)) {
-        watch_clock(server, calendar_begin(server->newest));
-        if (storage_each_made(server->storage, tallies_key(server->tallies), recall_made, server) &&
-            arrivals_load(server))
+static bool open_store(Server *server, char *error) {
+    char why[STORAGE_ERROR_MAX] = "";
+    server->storage = storage_open(server->options.store, wake_storage, server, why);
+    if (server->storage != NULL && storage_for_each(server->storage, restore_table, server)) {
+        event_log_clock(server, trusted_clock_start(server->newest_change));
+        if (storage_for_each_created(server->storage, table_limits_key(server->table_limits),
+                                     restore_creation, server) &&
+            joins_load(server))
             return true;
     }
-    snprintf(fault, SERVER_FAULT_MAX, "%s: %s", server->options.store,
+    snprintf(error, SERVER_ERROR_MAX, "%s: %s", server->options.store,
              server->storage != NULL ? "the tables cannot be read" : why);
     return false;
 }
@@ -230,48 +232,52 @@ static unsigned bot_threads(const Server *server) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     if (server->options.bot_threads > 0)
         return server->options.bot_threads;
-    return cores <= 2 ? 1 : cores - 1 < BOT_THREADS_USUAL ? (unsigned)cores - 1 : BOT_THREADS_USUAL;
+    return cores <= 2                        ? 1
+           : cores - 1 < BOT_THREADS_DEFAULT ? (unsigned)cores - 1
+                                             : BOT_THREADS_DEFAULT;
 }
 
 static bool open_rest(Server *server) {
-    server->bots = bots_open(bot_threads(server), wake_for_bots, server);
-    return server->bots != NULL && drawer_open(server) &&
-           net_timer(server->net, &server->sweep, sweep, server) &&
-           net_timer(server->net, &server->presence, tell_presence, server) &&
-           net_timer(server->net, &server->crowd, tell_crowd, server) &&
-           net_timer(server->net, &server->alive, tell_alive, server) &&
-           net_timer(server->net, &server->drain, drained, server) && watch_open(server);
+    server->bot_pool = bot_pool_open(bot_threads(server), wake_bot_pool, server);
+    return server->bot_pool != NULL && qr_thread_open(server) &&
+           net_timer_init(server->net, &server->sweep_timer, sweep, server) &&
+           net_timer_init(server->net, &server->presence_timer, send_presence, server) &&
+           net_timer_init(server->net, &server->spectator_timer, send_spectators, server) &&
+           net_timer_init(server->net, &server->watchdog_timer, notify_watchdog, server) &&
+           net_timer_init(server->net, &server->drain_timer, drained, server) &&
+           event_log_open(server);
 }
 
 static bool open_wakes(Server *server) {
-    server->storage_wake = net_wake(server->net, storage_has_news, server);
-    server->bots_wake = net_wake(server->net, bots_have_news, server);
-    server->drain_wake = net_wake(server->net, begin_to_drain, server);
-    return server->storage_wake != NULL && server->bots_wake != NULL && server->drain_wake != NULL;
+    server->storage_wake = net_wake_new(server->net, on_storage_results, server);
+    server->bot_pool_wake = net_wake_new(server->net, on_bot_results, server);
+    server->drain_wake = net_wake_new(server->net, begin_to_drain, server);
+    return server->storage_wake != NULL && server->bot_pool_wake != NULL &&
+           server->drain_wake != NULL;
 }
 
-static bool open_page(Server *server, char *fault) {
+static bool open_page(Server *server, char *error) {
     if (server->options.page == NULL)
         return true;
-    server->pages = pages_open(server->options.page);
-    if (server->pages == NULL)
-        snprintf(fault, SERVER_FAULT_MAX, "%s: %s", server->options.page, strerror(errno));
-    return server->pages != NULL;
+    server->static_files = static_files_open(server->options.page);
+    if (server->static_files == NULL)
+        snprintf(error, SERVER_ERROR_MAX, "%s: %s", server->options.page, strerror(errno));
+    return server->static_files != NULL;
 }
 
-Server *server_open(const ServerOptions *options, char fault[SERVER_FAULT_MAX]) {
+Server *server_open(const ServerOptions *options, char error[SERVER_ERROR_MAX]) {
     Server *server = calloc(1, sizeof *server);
-    snprintf(fault, SERVER_FAULT_MAX, "out of memory");
+    snprintf(error, SERVER_ERROR_MAX, "out of memory");
     if (server == NULL || sodium_init() < 0) {
         free(server);
         return NULL;
     }
     server->options = *options;
-    server->tallies = tallies_new();
-    if (server->tallies != NULL && known_open(server) && open_page(server, fault) &&
-        open_port(server, fault) && open_wakes(server) && open_store(server, fault) &&
+    server->table_limits = table_limits_new();
+    if (server->table_limits != NULL && table_index_open(server) && open_page(server, error) &&
+        open_port(server, error) && open_wakes(server) && open_store(server, error) &&
         open_rest(server)) {
-        net_timer_set(&server->sweep, 0);
+        net_timer_set(&server->sweep_timer, 0);
         return server;
     }
     server_close(server);
@@ -285,34 +291,34 @@ uint16_t server_port(const Server *server) {
 }
 
 void server_run(Server *server) {
-    log_line(server->options.quiet, "info", "listening", "port=%u tables=%u", server_port(server),
-             server->rooms);
-    notify_manager("READY=1");
-    if (notify_interval() > 0)
-        net_timer_set(&server->alive, notify_interval());
+    server_log(server->options.quiet, "info", "listening", "port=%u tables=%u", server_port(server),
+               server->rooms);
+    systemd_notify("READY=1");
+    if (systemd_watchdog_interval() > 0)
+        net_timer_set(&server->watchdog_timer, systemd_watchdog_interval());
     net_run(server->net);
-    notify_manager("STOPPING=1");
-    log_line(server->options.quiet, "info", "stopping", "tables=%u", server->rooms);
+    systemd_notify("STOPPING=1");
+    server_log(server->options.quiet, "info", "stopping", "tables=%u", server->rooms);
 }
 
 void server_stop(Server *server) {
     bool drains =
-        server->options.drain_seconds > 0 && !atomic_exchange(&server->told_to_stop, true);
+        server->options.drain_seconds > 0 && !atomic_exchange(&server->stop_requested, true);
     int error = errno; /* whom a signal interrupts may be about to read it */
     if (drains)
-        net_wake_up(server->drain_wake);
+        net_wake_trigger(server->drain_wake);
     else
         net_stop(server->net);
     errno = error;
 }
 
 static void close_port(Server *server) {
-    net_timer_free(&server->sweep);
-    net_timer_free(&server->presence);
-    watch_close(server);
-    net_timer_free(&server->crowd);
-    net_timer_free(&server->alive);
-    net_timer_free(&server->drain);
+    net_timer_free(&server->sweep_timer);
+    net_timer_free(&server->presence_timer);
+    event_log_close(server);
+    net_timer_free(&server->spectator_timer);
+    net_timer_free(&server->watchdog_timer);
+    net_timer_free(&server->drain_timer);
     net_close(server->net, "the server stops");
 }
 
@@ -320,20 +326,20 @@ static void close_port(Server *server) {
  * find it. */
 void server_close(Server *server) {
     server->stopping = true;
-    if (server->bots != NULL)
-        bots_close(server->bots);
-    server->bots = NULL;
-    drawer_close(server);
+    if (server->bot_pool != NULL)
+        bot_pool_close(server->bot_pool);
+    server->bot_pool = NULL;
+    qr_thread_close(server);
     if (server->storage != NULL)
         storage_close(server->storage);
     server->storage = NULL;
-    rooms_forget(server);
-    arrivals_forget(server);
+    room_registry_free(server);
+    joins_free(server);
     if (server->net != NULL)
         close_port(server);
-    if (server->pages != NULL)
-        pages_close(server->pages);
-    tallies_free(server->tallies);
+    if (server->static_files != NULL)
+        static_files_close(server->static_files);
+    table_limits_free(server->table_limits);
     free(server->record);
     free(server);
 }

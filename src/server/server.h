@@ -1,4 +1,5 @@
-/* A house full of tables: one port, one store, one loop. docs/PROTOCOL.md says what it speaks. */
+/* A game server: many tables, one port, one database, one event loop. docs/PROTOCOL.md defines its
+ * protocol. */
 #ifndef KENNEL_SERVER_SERVER_H
 #define KENNEL_SERVER_SERVER_H
 
@@ -32,12 +33,12 @@ typedef struct ServerOptions {
     bool quiet; /* without a log */
 } ServerOptions;
 
-enum { SERVER_FAULT_MAX = 256 };
+enum { SERVER_ERROR_MAX = 256 };
 
 ServerOptions server_defaults(void);
 
 /* Opens store and port. NULL, and why in `fault`, if one of them cannot be had. */
-Server *server_open(const ServerOptions *options, char fault[SERVER_FAULT_MAX]);
+Server *server_open(const ServerOptions *options, char error[SERVER_ERROR_MAX]);
 uint16_t server_port(const Server *server);
 void server_run(Server *server); /* until server_stop */
 /* From a signal's handler, or any thread. The first time it drains, if that is wanted. */

@@ -1,4 +1,4 @@
-/* Lines of logfmt, written without waiting. */
+/* Writes logfmt lines without blocking. */
 #include "server/server_log.h"
 
 #include <errno.h>
@@ -95,7 +95,7 @@ static size_t write_line(char *line, const char *level, const char *event, const
 }
 
 /* True: nothing is left to be said of what was dropped. */
-static bool tell_dropped(void) {
+static bool write_dropped(void) {
     char line[LINE_MAX_BYTES], details[64];
     if (log_state.dropped == log_state.told)
         return true;
@@ -107,7 +107,7 @@ static bool tell_dropped(void) {
     return true;
 }
 
-void log_line(bool quiet, const char *level, const char *event, const char *format, ...) {
+void server_log(bool quiet, const char *level, const char *event, const char *format, ...) {
     char line[LINE_MAX_BYTES], details[512];
     va_list rest;
     if (quiet)
@@ -116,15 +116,15 @@ void log_line(bool quiet, const char *level, const char *event, const char *form
     vsnprintf(details, sizeof details, format, rest);
     va_end(rest);
     size_t length = write_line(line, level, event, details);
-    if (!tell_dropped() || !give_line(line, length))
+    if (!write_dropped() || !give_line(line, length))
         log_state.dropped++;
 }
 
-void log_catch_up(bool quiet) {
+void server_log_report_dropped(bool quiet) {
     if (!quiet && give_rest())
-        tell_dropped();
+        write_dropped();
 }
 
-uint64_t log_dropped(void) {
+uint64_t server_log_dropped(void) {
     return log_state.dropped;
 }

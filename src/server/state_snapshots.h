@@ -1,24 +1,26 @@
-/* States of a game as it was, some of them kept: or every look back would carry out the whole log again. */
-#ifndef KENNEL_SERVER_PAST_H
-#define KENNEL_SERVER_PAST_H
+/* Earlier states of a game, some of them kept, so that looking back does not replay the whole log.
+ */
+#ifndef KENNEL_SERVER_STATE_SNAPSHOTS_H
+#define KENNEL_SERVER_STATE_SNAPSHOTS_H
 
 #include "table/history.h"
 
 /* All zero: nothing is kept. */
-typedef struct Past {
-    State *kept; /* after entry 64, 128 and so on */
-    uint32_t count, room;
-} Past;
+typedef struct StateSnapshots {
+    State *states; /* after entry 64, 128 and so on */
+    uint32_t count, capacity;
+} StateSnapshots;
 
-void past_note(Past *past, const Table *table); /* after every entry */
-void past_forget(Past *past);
+void state_snapshots_add(StateSnapshots *snapshots, const Table *table); /* after every entry */
+void state_snapshots_free(StateSnapshots *snapshots);
 
-/* As table_state_at and table_since. */
-void past_state_at(const Past *past, const Table *table, uint32_t number, State *state);
-void past_since(const Past *past, const Table *table, uint32_t number, Seat viewer,
-                NewsReader *reader);
+/* As table_state_at and updates_since. */
+void state_snapshots_at(const StateSnapshots *snapshots, const Table *table, uint32_t number,
+                        State *state);
+void state_snapshots_updates_since(const StateSnapshots *snapshots, const Table *table,
+                                   uint32_t number, Seat viewer, UpdateCursor *cursor);
 
 /* Have people only gone on since? Whoever took something back makes news dear to be told again. */
-bool past_is_straight(const Table *table, uint32_t number);
+bool log_has_no_undo_since(const Table *table, uint32_t number);
 
 #endif

@@ -1,4 +1,4 @@
-/* Files that are handed out as they are. */
+/* Reads the page's files into memory and answers requests from there. */
 #define _XOPEN_SOURCE 700 /* nftw */
 #include "server/static_files.h"
 
@@ -15,16 +15,16 @@
 
 enum { FILES_MAX = 512, FILE_BYTES_MAX = 32 << 20, ETAG_MAX = 20, DEPTH_MAX = 16 };
 
-typedef struct PageFile {
+typedef struct StaticFile {
     char *path; /* begins with / */
     char *bytes;
     size_t length;
     char etag[ETAG_MAX];
-} PageFile;
+} StaticFile;
 
-struct Pages {
+struct StaticFiles {
     unsigned count;
-    PageFile file[FILES_MAX];
+    StaticFile file[FILES_MAX];
 };
 
 /* ---- what kind of thing a file is ---- */
@@ -61,17 +61,17 @@ static const char *type_of(const char *path) {
 /* ---- reading the folder ---- */
 
 static bool read_bytes(const char *name, size_t length, char *bytes) {
-    int file = open(name, O_RDONLY | O_CLOEXEC);
+    int fd = open(name, O_RDONLY | O_CLOEXEC);
     size_t done = 0;
-    for (ssize_t got = 1; file >= 0 && done < length && got > 0; done += (size_t)got)
-        if ((got = read(file, bytes + done, length - done)) < 0)
+    for (ssize_t got = 1; fd >= 0 && done < length && got > 0; done += (size_t)got)
+        if ((got = read(fd, bytes + done, length - done)) < 0)
             break;
-    if (file >= 0)
-        close(file);
+    if (fd >= 0)
+        close(fd);
     return done == length;
 }
 
-static void name_version(PageFile *file) {
+static void name_version(StaticFile *file) {
     uint8_t hash[crypto_hash_sha256_BYTES];
     char digits[17];
     crypto_hash_sha256(hash, (const uint8_t *)file->bytes, file->length);
@@ -79,12 +79,12 @@ static void name_version(PageFile *file) {
     snprintf(file->etag, sizeof file->etag, "\"%s\"", digits);
 }
 
-static bool take_file(Pages *pages, const char *name, const char *path, size_t length) {
-    if (pages->count == FILES_MAX || length > FILE_BYTES_MAX) {
+static bool take_file(StaticFiles *files, const char *name, const char *path, size_t length) {
+    if (files->count == FILES_MAX || length > FILE_BYTES_MAX) {
         errno = EFBIG;
         return false;
     }
-    PageFile *file = &pages->file[pages->count++];
+    StaticFile *file = &files->file[files->count++];
     file->path = strdup(path);
     file->bytes = malloc(length + 1);
     file->length = length;
@@ -96,7 +96,7 @@ static bool take_file(Pages *pages, const char *name, const char *path, size_t l
 
 /* nftw has no context of its own: this holds only while one folder is read, by one thread. */
 static _Thread_local struct {
-    Pages *pages;
+    StaticFiles *pages;
     size_t folder;
 } reading;
 
@@ -109,44 +109,44 @@ static int visit(const char *name, const struct stat *status, int kind, struct F
     return take_file(reading.pages, name, path, (size_t)status->st_size) ? 0 : -1;
 }
 
-Pages *pages_open(const char *folder) {
-    Pages *pages = calloc(1, sizeof *pages);
+StaticFiles *static_files_open(const char *folder) {
+    StaticFiles *files = calloc(1, sizeof *files);
     size_t length = strlen(folder);
     while (length > 1 && folder[length - 1] == '/')
         length--;
     char *trimmed = strndup(folder, length);
-    if (pages == NULL || trimmed == NULL) {
-        free(pages);
+    if (files == NULL || trimmed == NULL) {
+        free(files);
         free(trimmed);
         return NULL;
     }
-    reading.pages = pages;
+    reading.pages = files;
     reading.folder = length;
     int failed = nftw(trimmed, visit, 16, FTW_PHYS);
     free(trimmed);
-    if (failed == 0 && pages->count > 0)
-        return pages;
+    if (failed == 0 && files->count > 0)
+        return files;
     errno = failed == 0 ? ENOENT : errno;
-    pages_close(pages);
+    static_files_close(files);
     return NULL;
 }
 
-void pages_close(Pages *pages) {
-    for (unsigned i = 0; i < pages->count; i++) {
-        free(pages->file[i].path);
-        free(pages->file[i].bytes);
+void static_files_close(StaticFiles *files) {
+    for (unsigned i = 0; i < files->count; i++) {
+        free(files->file[i].path);
+        free(files->file[i].bytes);
     }
-    free(pages);
+    free(files);
 }
 
 /* ---- answering ---- */
 
-static const PageFile *find(const Pages *pages, const char *path, const char *end) {
+static const StaticFile *find(const StaticFiles *files, const char *path, const char *end) {
     size_t length = strlen(path);
-    for (unsigned i = 0; i < pages->count; i++)
-        if (strncmp(pages->file[i].path, path, length) == 0 &&
-            strcmp(pages->file[i].path + length, end) == 0)
-            return &pages->file[i];
+    for (unsigned i = 0; i < files->count; i++)
+        if (strncmp(files->file[i].path, path, length) == 0 &&
+            strcmp(files->file[i].path + length, end) == 0)
+            return &files->file[i];
     return NULL;
 }
 
@@ -173,33 +173,34 @@ static bool is_taken(const char *list, const char *code) {
 }
 
 /* As small as the browser takes it. */
-static const PageFile *smallest(const Pages *pages, const Request *request, const char *path,
-                                const char **encoding) {
+static const StaticFile *smallest(const StaticFiles *files, const HttpRequest *request,
+                                  const char *path, const char **encoding) {
     static const char *const codes[][2] = {{"br", ".br"}, {"gzip", ".gz"}};
     for (int i = 0; i < 2; i++) {
-        const PageFile *file = find(pages, path, codes[i][1]);
+        const StaticFile *file = find(files, path, codes[i][1]);
         if (file != NULL && is_taken(request->accept_encoding, codes[i][0])) {
             *encoding = codes[i][0];
             return file;
         }
     }
     *encoding = NULL;
-    return find(pages, path, "");
+    return find(files, path, "");
 }
 
-bool pages_answer(const Pages *pages, const Request *request, const char *path, Reply *reply) {
+bool static_files_serve(const StaticFiles *files, const HttpRequest *request, const char *path,
+                        HttpResponse *response) {
     if (strcmp(path, "/") == 0)
         path = "/index.html";
-    if (find(pages, path, "") == NULL)
+    if (find(files, path, "") == NULL)
         return false;
-    const PageFile *file = smallest(pages, request, path, &reply->encoding);
-    reply->status = 200;
-    reply->type = type_of(path);
-    reply->etag = file->etag;
-    reply->cache = cache_of(path);
-    reply->body = file->bytes;
-    reply->length = file->length;
-    reply->stays = true;
+    const StaticFile *file = smallest(files, request, path, &response->encoding);
+    response->status = 200;
+    response->type = type_of(path);
+    response->etag = file->etag;
+    response->cache = cache_of(path);
+    response->body = file->bytes;
+    response->length = file->length;
+    response->body_is_static = true;
     return true;
 }
 
@@ -212,10 +213,10 @@ static const char plain_page[] =
     "<a href=\"/api/tables\">/api/tables</a> has the open tables, "
     "<a href=\"/api/version\">/api/version</a> the version.</p>\n</html>\n";
 
-void pages_answer_plainly(Reply *reply) {
-    reply->status = 200;
-    reply->type = "text/html; charset=utf-8";
-    reply->body = plain_page;
-    reply->length = sizeof plain_page - 1;
-    reply->stays = true;
+void static_files_serve_placeholder(HttpResponse *response) {
+    response->status = 200;
+    response->type = "text/html; charset=utf-8";
+    response->body = plain_page;
+    response->length = sizeof plain_page - 1;
+    response->body_is_static = true;
 }

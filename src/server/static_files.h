@@ -1,19 +1,20 @@
-/* The page: files of a folder, read once and kept in memory, compressed ones beside them. */
-#ifndef KENNEL_SERVER_PAGES_H
-#define KENNEL_SERVER_PAGES_H
+/* Serves the page's files from memory, precompressed where the browser accepts it. */
+#ifndef KENNEL_SERVER_STATIC_FILES_H
+#define KENNEL_SERVER_STATIC_FILES_H
 
 #include "net/net_loop.h"
 
-typedef struct Pages Pages;
+typedef struct StaticFiles StaticFiles;
 
 /* Reads everything below the folder. NULL, and errno says why, if it cannot be. */
-Pages *pages_open(const char *folder);
-void pages_close(Pages *pages);
+StaticFiles *static_files_open(const char *folder);
+void static_files_close(StaticFiles *files);
 
 /* False: there is no such file. "/" is index.html. */
-bool pages_answer(const Pages *pages, const Request *request, const char *path, Reply *reply);
+bool static_files_serve(const StaticFiles *files, const HttpRequest *request, const char *path,
+                        HttpResponse *response);
 
 /* A page for a server that was given none. */
-void pages_answer_plainly(Reply *reply);
+void static_files_serve_placeholder(HttpResponse *response);
 
 #endif

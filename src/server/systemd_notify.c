@@ -1,4 +1,4 @@
-/* One datagram for each word. */
+/* Sends one datagram per state to the service manager. */
 #include "server/systemd_notify.h"
 
 #include <stddef.h>
@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 /* A name that begins with @ is in no folder: a zero stands there in its place. */
-void notify_manager(const char *state) {
+void systemd_notify(const char *state) {
     const char *name = getenv("NOTIFY_SOCKET");
     struct sockaddr_un address = {.sun_family = AF_UNIX};
     size_t length = name != NULL ? strlen(name) : 0;
@@ -27,7 +27,7 @@ void notify_manager(const char *state) {
 }
 
 /* Half of what it waits for. */
-uint64_t notify_interval(void) {
+uint64_t systemd_watchdog_interval(void) {
     const char *pid = getenv("WATCHDOG_PID"), *patience = getenv("WATCHDOG_USEC");
     if (patience == NULL || (pid != NULL && strtol(pid, NULL, 10) != (long)getpid()))
         return 0;

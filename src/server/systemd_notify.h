@@ -1,14 +1,14 @@
-/* Telling whoever has started the server how it does: systemd, or another that speaks as sd_notify(3) says.
- * Where nobody asks for it nothing is told. */
-#ifndef KENNEL_SERVER_NOTIFY_H
-#define KENNEL_SERVER_NOTIFY_H
+/* Reports the server's state to systemd, or another service manager with sd_notify(3). Does nothing
+ * where none asks for it. */
+#ifndef KENNEL_SERVER_SYSTEMD_NOTIFY_H
+#define KENNEL_SERVER_SYSTEMD_NOTIFY_H
 
 #include <stdint.h>
 
 /* "READY=1", "WATCHDOG=1", "STOPPING=1" */
-void notify_manager(const char *state);
+void systemd_notify(const char *state);
 
 /* So often, in milliseconds, it wants to hear of us before it takes us for stuck; 0: it does not. */
-uint64_t notify_interval(void);
+uint64_t systemd_watchdog_interval(void);
 
 #endif

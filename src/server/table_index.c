@@ -1,5 +1,5 @@
-/* All tables there are, awake or not: of one that is asleep only what this file has is in memory, and
- * the store has the rest. */
+/* The index of all tables. Of an unloaded table, only its entry here is in memory; the store has
+ * the rest. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,92 +8,92 @@
 
 /* Many at a time, and apart from what comes and goes: or every one of them would keep a page of memory
  * from being used again. */
-enum { SLAB_KNOWN = 1024 };
-struct KnownSlab {
-    struct KnownSlab *next;
-    Known known[SLAB_KNOWN];
+enum { SLAB_ENTRIES = 1024 };
+struct IndexSlab {
+    struct IndexSlab *next;
+    IndexEntry entries[SLAB_ENTRIES];
 };
 
 static bool add_slab(Server *server) {
-    struct KnownSlab *slab = calloc(1, sizeof *slab);
+    struct IndexSlab *slab = calloc(1, sizeof *slab);
     if (slab == NULL)
         return false;
-    slab->next = server->known_slabs;
-    server->known_slabs = slab;
-    for (int i = 0; i < SLAB_KNOWN; i++) {
-        slab->known[i].next = server->known_free;
-        server->known_free = &slab->known[i];
+    slab->next = server->index_slabs;
+    server->index_slabs = slab;
+    for (int i = 0; i < SLAB_ENTRIES; i++) {
+        slab->entries[i].next = server->index_free;
+        server->index_free = &slab->entries[i];
     }
     return true;
 }
 
-static Known *new_known(Server *server) {
-    if (server->known_free == NULL && !add_slab(server))
+static IndexEntry *new_entry(Server *server) {
+    if (server->index_free == NULL && !add_slab(server))
         return NULL;
-    Known *known = server->known_free;
-    server->known_free = known->next;
-    *known = (Known){.next = NULL};
-    return known;
+    IndexEntry *entry = server->index_free;
+    server->index_free = entry->next;
+    *entry = (IndexEntry){.next = NULL};
+    return entry;
 }
 
-bool known_open(Server *server) {
-    server->known = calloc(KNOWN_BUCKETS, sizeof(Known *));
-    return server->known != NULL;
+bool table_index_open(Server *server) {
+    server->table_index = calloc(TABLE_INDEX_BUCKETS, sizeof(IndexEntry *));
+    return server->table_index != NULL;
 }
 
-void known_close(Server *server) {
-    for (struct KnownSlab *slab = server->known_slabs, *next; slab != NULL; slab = next) {
+void table_index_close(Server *server) {
+    for (struct IndexSlab *slab = server->index_slabs, *next; slab != NULL; slab = next) {
         next = slab->next;
         free(slab);
     }
-    free(server->known);
-    server->known = NULL;
+    free(server->table_index);
+    server->table_index = NULL;
 }
 
 /* Ids are random digits of our own: some of them say where to look. */
-static Known **place_of(const Server *server, uint64_t number) {
-    Known **place = &server->known[number % KNOWN_BUCKETS];
+static IndexEntry **place_of(const Server *server, uint64_t number) {
+    IndexEntry **place = &server->table_index[number % TABLE_INDEX_BUCKETS];
     while (*place != NULL && (*place)->number != number)
         place = &(*place)->next;
     return place;
 }
 
-bool known_is_id(const char *id) {
+bool table_id_is_valid(const char *id) {
     return strlen(id) == TABLE_ID_LENGTH && strspn(id, "0123456789abcdef") == TABLE_ID_LENGTH;
 }
 
-Known *known_find(const Server *server, const char *id) {
-    return known_is_id(id) ? *place_of(server, strtoull(id, NULL, 16)) : NULL;
+IndexEntry *table_index_find(const Server *server, const char *id) {
+    return table_id_is_valid(id) ? *place_of(server, strtoull(id, NULL, 16)) : NULL;
 }
 
-Known *known_add(Server *server, const char *id) {
+IndexEntry *table_index_add(Server *server, const char *id) {
     uint64_t number = strtoull(id, NULL, 16);
-    Known **place = place_of(server, number);
-    Known *known = known_is_id(id) && *place == NULL ? new_known(server) : NULL;
-    if (known == NULL)
+    IndexEntry **place = place_of(server, number);
+    IndexEntry *entry = table_id_is_valid(id) && *place == NULL ? new_entry(server) : NULL;
+    if (entry == NULL)
         return NULL;
-    known->number = number;
-    known->since = known_seconds(server);
-    *place = known;
+    entry->number = number;
+    entry->last_loaded_at = server_uptime_seconds(server);
+    *place = entry;
     server->rooms++;
-    return known;
+    return entry;
 }
 
-void known_remove(Server *server, Known *known) {
-    Known **place = place_of(server, known->number);
-    *place = known->next;
-    known->next = server->known_free;
-    server->known_free = known;
+void table_index_remove(Server *server, IndexEntry *entry) {
+    IndexEntry **place = place_of(server, entry->number);
+    *place = entry->next;
+    entry->next = server->index_free;
+    server->index_free = entry;
     server->rooms--;
 }
 
-TableId known_id(const Known *known) {
+TableId index_entry_id(const IndexEntry *entry) {
     TableId id;
-    snprintf(id.text, sizeof id.text, "%016llx", (unsigned long long)known->number);
+    snprintf(id.text, sizeof id.text, "%016llx", (unsigned long long)entry->number);
     return id;
 }
 
 /* Never 0, and by a clock that nobody sets. */
-uint32_t known_seconds(const Server *server) {
+uint32_t server_uptime_seconds(const Server *server) {
     return (uint32_t)(net_now(server->net) / 1000) + 1;
 }

@@ -1,4 +1,4 @@
-/* A calendar that goes on with the monotonic clock. */
+/* The calendar, continued by the monotonic clock. */
 #include "server/trusted_clock.h"
 
 #include <stdatomic.h>
@@ -19,18 +19,18 @@ static int64_t uptime(void) {
     return now.tv_sec;
 }
 
-uint64_t calendar_now(void) {
+uint64_t trusted_clock_now(void) {
     int64_t known = atomic_load(&ahead);
     return (uint64_t)(known != 0 ? uptime() + known : (int64_t)time(NULL));
 }
 
-uint64_t calendar_newer(uint64_t newest, uint64_t changed_at) {
+uint64_t trusted_clock_newer(uint64_t newest, uint64_t changed_at) {
     int64_t clock = time(NULL);
-    bool is_sound = clock < earliest || changed_at < (uint64_t)(clock + FAR_AHEAD);
-    return is_sound && changed_at > newest ? changed_at : newest;
+    bool is_valid = clock < earliest || changed_at < (uint64_t)(clock + FAR_AHEAD);
+    return is_valid && changed_at > newest ? changed_at : newest;
 }
 
-int64_t calendar_begin(uint64_t newest) {
+int64_t trusted_clock_start(uint64_t newest) {
     int64_t clock = time(NULL), first = (int64_t)newest, today = clock;
     if (newest > 0 && today < first)
         today = first;

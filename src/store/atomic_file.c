@@ -1,4 +1,4 @@
-/* Write, sync, rename, sync the folder; every result is looked at. */
+/* Replaces a file: write a temp file, sync, rename, sync the folder; checks every result. */
 #include "store/atomic_file.h"
 
 #include <dirent.h>
@@ -10,9 +10,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-bool file_write(int file, const void *bytes, size_t size) {
+bool write_fully(int fd, const void *bytes, size_t size) {
     for (const char *at = bytes; size > 0;) {
-        ssize_t written = write(file, at, size);
+        ssize_t written = write(fd, at, size);
         if (written < 0 && errno == EINTR)
             continue;
         if (written <= 0)
@@ -24,10 +24,10 @@ bool file_write(int file, const void *bytes, size_t size) {
 }
 
 /* Errors of an earlier write may come up no sooner than here. */
-static bool close_synced(int file, bool sound) {
-    sound = sound && fsync(file) == 0;
+static bool close_synced(int fd, bool sound) {
+    sound = sound && fsync(fd) == 0;
     int why = errno;
-    bool closed = close(file) == 0;
+    bool closed = close(fd) == 0;
     if (!sound)
         errno = why;
     return sound && closed;
@@ -40,14 +40,14 @@ static int open_folder(const char *path) {
     char *slash = strrchr(folder, '/');
     if (slash != NULL)
         slash[slash == folder ? 1 : 0] = '\0';
-    int file = open(slash != NULL ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    int fd = open(slash != NULL ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     free(folder);
-    return file;
+    return fd;
 }
 
-bool file_sync_folder(const char *path) {
-    int file = open_folder(path);
-    return file >= 0 && close_synced(file, true);
+bool sync_parent_folder(const char *path) {
+    int fd = open_folder(path);
+    return fd >= 0 && close_synced(fd, true);
 }
 
 /* What is there keeps its rights; only plain files are replaced. */
@@ -63,55 +63,55 @@ static bool look_at(const char *path, bool *exists, mode_t *rights) {
     return false;
 }
 
-static bool write_draft(const char *draft, const char *path, const void *bytes, size_t size) {
+static bool write_temp_file(const char *temp, const char *path, const void *bytes, size_t size) {
     bool exists;
     mode_t rights;
     if (!look_at(path, &exists, &rights))
         return false;
-    int file = open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
-    if (file < 0)
+    int fd = open(temp, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
+    if (fd < 0)
         return false;
-    bool sound = !exists || fchmod(file, rights) == 0;
-    return close_synced(file, sound && file_write(file, bytes, size));
+    bool sound = !exists || fchmod(fd, rights) == 0;
+    return close_synced(fd, sound && write_fully(fd, bytes, size));
 }
 
-bool file_replace(const char *path, const void *bytes, size_t size) {
-    size_t room = strlen(path) + 32;
-    char *draft = malloc(room);
-    if (draft == NULL)
+bool atomic_file_write(const char *path, const void *bytes, size_t size) {
+    size_t capacity = strlen(path) + 32;
+    char *temp = malloc(capacity);
+    if (temp == NULL)
         return false;
-    snprintf(draft, room, "%s.%ld.new", path, (long)getpid());
-    bool replaced = write_draft(draft, path, bytes, size) && rename(draft, path) == 0;
+    snprintf(temp, capacity, "%s.%ld.new", path, (long)getpid());
+    bool replaced = write_temp_file(temp, path, bytes, size) && rename(temp, path) == 0;
     int why = errno;
     if (!replaced)
-        unlink(draft);
-    free(draft);
+        unlink(temp);
+    free(temp);
     errno = why;
-    return replaced && file_sync_folder(path);
+    return replaced && sync_parent_folder(path);
 }
 
 /* NAME.NUMBER.new */
-static bool is_draft(const char *draft, const char *name) {
+static bool is_temp_file(const char *temp, const char *name) {
     size_t length = strlen(name);
-    if (strncmp(draft, name, length) != 0 || draft[length] != '.')
+    if (strncmp(temp, name, length) != 0 || temp[length] != '.')
         return false;
-    const char *number = draft + length + 1;
+    const char *number = temp + length + 1;
     size_t digits = strspn(number, "0123456789");
     return digits > 0 && strcmp(number + digits, ".new") == 0;
 }
 
-void file_clear_drafts(const char *path) {
+void remove_stale_temp_files(const char *path) {
     const char *slash = strrchr(path, '/');
     const char *name = slash != NULL ? slash + 1 : path;
-    int file = open_folder(path);
-    DIR *folder = file >= 0 ? fdopendir(file) : NULL;
+    int fd = open_folder(path);
+    DIR *folder = fd >= 0 ? fdopendir(fd) : NULL;
     if (folder == NULL) {
-        if (file >= 0)
-            close(file);
+        if (fd >= 0)
+            close(fd);
         return;
     }
     for (const struct dirent *entry; (entry = readdir(folder)) != NULL;)
-        if (is_draft(entry->d_name, name))
-            unlinkat(file, entry->d_name, 0);
+        if (is_temp_file(entry->d_name, name))
+            unlinkat(fd, entry->d_name, 0);
     closedir(folder);
 }

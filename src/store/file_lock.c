@@ -1,4 +1,4 @@
-/* Locks of whole files. */
+/* Locks files with flock. */
 #include "store/file_lock.h"
 
 #include <errno.h>
@@ -7,11 +7,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static int lock_opened(int file) {
-    if (file < 0 || flock(file, LOCK_EX | LOCK_NB) == 0)
-        return file;
+static int lock_opened(int fd) {
+    if (fd < 0 || flock(fd, LOCK_EX | LOCK_NB) == 0)
+        return fd;
     int why = errno;
-    close(file);
+    close(fd);
     errno = why;
     return -1;
 }

@@ -1,7 +1,7 @@
-/* Work that only one program may be at. A lock ends with the program that holds it, however that
- * ends; the file that it is on stays and means nothing by itself. */
-#ifndef KENNEL_STORE_LOCK_H
-#define KENNEL_STORE_LOCK_H
+/* An exclusive lock on a file, released when the process ends. The file itself stays and means
+ * nothing. */
+#ifndef KENNEL_STORE_FILE_LOCK_H
+#define KENNEL_STORE_FILE_LOCK_H
 
 /* Locks the file, which is made if it is not there. Returns what to unlock, or -1: errno says why,
  * EWOULDBLOCK that another program holds it. */

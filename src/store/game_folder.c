@@ -1,4 +1,4 @@
-/* Making the folder of games, and looking into it. */
+/* Finds, creates and lists the folder of saved games. */
 #include "store/game_folder.h"
 
 #include <dirent.h>
@@ -11,14 +11,14 @@
 #include "store/atomic_file.h"
 
 static char *joined(const char *folder, const char *name) {
-    size_t room = strlen(folder) + strlen(name) + 2;
-    char *path = malloc(room);
+    size_t capacity = strlen(folder) + strlen(name) + 2;
+    char *path = malloc(capacity);
     if (path != NULL)
-        snprintf(path, room, "%s/%s", folder, name);
+        snprintf(path, capacity, "%s/%s", folder, name);
     return path;
 }
 
-char *folder_path(void) {
+char *game_folder_default(void) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     if (state != NULL && state[0] == '/')
         return joined(state, "kennel");
@@ -33,14 +33,14 @@ char *folder_path(void) {
 static bool make_one(const char *path) {
     struct stat there;
     if (mkdir(path, 0700) == 0)
-        return file_sync_folder(path);
+        return sync_parent_folder(path);
     int why = errno;
     bool exists = stat(path, &there) == 0 && S_ISDIR(there.st_mode);
     errno = why;
     return exists;
 }
 
-bool folder_make(const char *path) {
+bool make_folders(const char *path) {
     char *part = strdup(path);
     bool made = part != NULL;
     for (char *at = part; made && (at = strchr(at + 1, '/')) != NULL;) {
@@ -61,7 +61,7 @@ typedef struct Found {
 
 typedef struct FoundList {
     Found *item;
-    size_t count, room;
+    size_t count, capacity;
 } FoundList;
 
 static bool is_game(const char *name) {
@@ -80,13 +80,13 @@ static int compare_found(const void *one, const void *other) {
 
 static bool add_found(FoundList *list, char *path) {
     struct stat there;
-    if (list->count == list->room) {
-        size_t room = list->room == 0 ? 64 : 2 * list->room;
-        Found *item = realloc(list->item, room * sizeof *item);
+    if (list->count == list->capacity) {
+        size_t capacity = list->capacity == 0 ? 64 : 2 * list->capacity;
+        Found *item = realloc(list->item, capacity * sizeof *item);
         if (item == NULL)
             return false;
         list->item = item;
-        list->room = room;
+        list->capacity = capacity;
     }
     bool seen = stat(path, &there) == 0;
     list->item[list->count++] = (Found){path, seen ? there.st_mtim : (struct timespec){0, 0}};
@@ -124,7 +124,7 @@ static char **hand_over(FoundList *list, bool complete) {
 }
 
 /* No folder is a folder without games. */
-char **folder_games(const char *folder) {
+char **game_folder_list(const char *folder) {
     FoundList list = {.count = 0};
     DIR *listing = opendir(folder);
     if (listing == NULL && errno != ENOENT)
@@ -139,7 +139,7 @@ char **folder_games(const char *folder) {
     return games;
 }
 
-void folder_free_games(char **games) {
+void game_folder_free_list(char **games) {
     for (char **game = games; game != NULL && *game != NULL; game++)
         free(*game);
     free((void *)games);

@@ -1,7 +1,7 @@
-/* A file of lines that only ever grows. A line that was appended is on the disk: it survives a
- * power cut. A file that is being written is locked, and nobody's file is written over.
+/* An append-only, locked file of lines; an appended line survives a power cut, and no other file is
+ * overwritten.
  *
- * The journal knows nothing of games; store/saved_game.h puts records into it. */
+ * The journal does not know games; store/saved_game.h writes records into it. */
 #ifndef KENNEL_STORE_JOURNAL_H
 #define KENNEL_STORE_JOURNAL_H
 
@@ -9,24 +9,24 @@
 #include <stddef.h>
 #include <sys/types.h>
 
-typedef enum JournalFault {
-    JOURNAL_FINE,
+typedef enum JournalStatus {
+    JOURNAL_OK,
     JOURNAL_ERROR,      /* the system says why: `error`                         */
     JOURNAL_EXISTS,     /* there is something of that name                      */
     JOURNAL_IN_USE,     /* another program writes it                            */
     JOURNAL_NOT_A_FILE, /* a folder, a pipe, a device                           */
     JOURNAL_GONE,       /* moved, removed or replaced since it was opened       */
     JOURNAL_CHANGED,    /* longer or shorter than it was left, so not by us     */
-} JournalFault;
+} JournalStatus;
 
 typedef struct Journal {
     char *path;   /* in memory of the journal's              */
-    int file;     /* open and locked; -1: no longer          */
+    int fd;       /* open and locked; -1: no longer          */
     off_t length; /* of the lines that are stored            */
     dev_t device; /* which file it is, whatever it is called */
     ino_t number;
-    JournalFault fault; /* why something failed last */
-    int error;          /* errno, for JOURNAL_ERROR  */
+    JournalStatus status; /* why something failed last */
+    int error;            /* errno, for JOURNAL_ERROR  */
 } Journal;
 
 /* Makes a file that begins with `text`, whole lines: it appears with all of them or not at all. What
@@ -44,7 +44,7 @@ char *journal_read(Journal *journal, size_t *length);
 
 /* Before going on with a file that was opened: the first `length` bytes are kept, what lies behind
  * is cut off, and all of it is on the disk. False: see `fault`. */
-bool journal_settle(Journal *journal, size_t length);
+bool journal_truncate(Journal *journal, size_t length);
 
 typedef enum Stored {
     STORED,
@@ -57,7 +57,7 @@ typedef enum Stored {
 Stored journal_append(Journal *journal, const char *line);
 
 /* Is the file still where it was opened? May be asked in a signal handler. */
-bool journal_is_there(const Journal *journal);
+bool journal_is_in_place(const Journal *journal);
 
 void journal_close(Journal *journal);
 

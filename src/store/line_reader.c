@@ -1,30 +1,30 @@
-/* Byte by byte, as only so a zero byte can be seen. */
+/* Reads byte by byte, because fgets cannot report NUL bytes. */
 #include "store/line_reader.h"
 
 #include <errno.h>
 
-void lines_begin(Lines *lines, FILE *file) {
-    lines->file = file;
-    lines->number = 0;
-    lines->whole = lines->endless = false;
-    lines->length = 0;
-    lines->text[0] = '\0';
+void line_reader_begin(LineReader *reader, FILE *file) {
+    reader->file = file;
+    reader->number = 0;
+    reader->has_newline = reader->endless = false;
+    reader->length = 0;
+    reader->text[0] = '\0';
 }
 
 /* A carriage return is held back until it is known what follows: before LF it is part of the end
  * of the line. */
-typedef struct Reading {
-    LineRead found;
+typedef struct LineState {
+    LineStatus found;
     bool held;
     size_t bytes;
-} Reading;
+} LineState;
 
-static void find(Reading *reading, LineRead fault) {
-    if (reading->found == LINE_READ)
+static void find(LineState *reading, LineStatus fault) {
+    if (reading->found == LINE_OK)
         reading->found = fault;
 }
 
-static void take(Lines *lines, Reading *reading, int byte) {
+static void take(LineReader *reader, LineState *reading, int byte) {
     if (reading->held)
         find(reading, LINE_WITH_RETURN);
     reading->held = byte == '\r';
@@ -32,52 +32,52 @@ static void take(Lines *lines, Reading *reading, int byte) {
         return;
     if (byte == '\0')
         find(reading, LINE_WITH_ZERO);
-    else if (lines->length == LINE_BYTES_MAX)
+    else if (reader->length == LINE_BYTES_MAX)
         find(reading, LINE_TOO_LONG);
-    if (reading->found == LINE_READ)
-        lines->text[lines->length++] = (char)byte;
+    if (reading->found == LINE_OK)
+        reader->text[reader->length++] = (char)byte;
 }
 
-static LineRead end_line(Lines *lines, const Reading *reading, int last) {
-    LineRead found = reading->found;
-    lines->number++;
-    lines->whole = last == '\n';
-    if (found == LINE_READ && reading->held && !lines->whole)
+static LineStatus end_line(LineReader *reader, const LineState *reading, int last) {
+    LineStatus found = reading->found;
+    reader->number++;
+    reader->has_newline = last == '\n';
+    if (found == LINE_OK && reading->held && !reader->has_newline)
         found = LINE_WITH_RETURN;
-    if (found != LINE_READ)
-        lines->length = 0;
-    lines->text[lines->length] = '\0';
+    if (found != LINE_OK)
+        reader->length = 0;
+    reader->text[reader->length] = '\0';
     return found;
 }
 
-static LineRead give_up(Lines *lines) {
-    lines->number += !lines->endless;
-    lines->endless = true;
-    lines->length = 0;
-    lines->text[0] = '\0';
+static LineStatus give_up(LineReader *reader) {
+    reader->number += !reader->endless;
+    reader->endless = true;
+    reader->length = 0;
+    reader->text[0] = '\0';
     return LINE_ENDLESS;
 }
 
-LineRead lines_next(Lines *lines) {
-    Reading reading = {LINE_READ, false, 0};
+LineStatus line_reader_next(LineReader *reader) {
+    LineState reading = {LINE_OK, false, 0};
     int byte;
-    if (lines->endless)
-        return give_up(lines);
-    lines->length = 0;
-    lines->text[0] = '\0';
+    if (reader->endless)
+        return give_up(reader);
+    reader->length = 0;
+    reader->text[0] = '\0';
     errno = 0;
-    while ((byte = getc_unlocked(lines->file)) != EOF && byte != '\n') {
-        take(lines, &reading, byte);
+    while ((byte = getc_unlocked(reader->file)) != EOF && byte != '\n') {
+        take(reader, &reading, byte);
         if (++reading.bytes > LINE_SKIPPED_MAX)
-            return give_up(lines);
+            return give_up(reader);
     }
-    if (ferror(lines->file) != 0)
+    if (ferror(reader->file) != 0)
         return LINE_FAILED;
     if (byte == EOF && reading.bytes == 0)
-        return LINE_NONE;
-    return end_line(lines, &reading, byte);
+        return LINE_EOF;
+    return end_line(reader, &reading, byte);
 }
 
-bool lines_are_over(LineRead found) {
-    return found == LINE_NONE || found == LINE_FAILED || found == LINE_ENDLESS;
+bool line_reader_is_over(LineStatus found) {
+    return found == LINE_EOF || found == LINE_FAILED || found == LINE_ENDLESS;
 }

@@ -2,8 +2,8 @@
 #include "table/table.h"
 
 /* Who has done so already, though it is not carried out yet. */
-static SeatSet taken_care_of(const Entry *entry) {
-    switch ((EntryKind)entry->kind) {
+static SeatSet already_acting(const LogEntry *entry) {
+    switch ((LogEntryKind)entry->kind) {
     case ENTRY_ACTION:
         return seat_bit(entry->seat);
     case ENTRY_DEAL:
@@ -16,44 +16,46 @@ static SeatSet taken_care_of(const Entry *entry) {
     return 0;
 }
 
-SeatSet table_waits_for(const Table *table) {
+SeatSet table_to_act(const Table *table) {
     SeatSet done = 0;
-    if (table->mood == TABLE_DAMAGED)
+    if (table->mode == TABLE_DAMAGED)
         return 0;
-    if (table->mood != TABLE_READY)
-        done = table->mood == TABLE_APPENDING ? taken_care_of(&table->pending) : 0xFF;
-    for (unsigned i = 0; i < table->waiting_count; i++)
-        done |= taken_care_of(&table->waiting[i]);
+    if (table->mode != TABLE_READY)
+        done = table->mode == TABLE_APPENDING ? already_acting(&table->pending) : 0xFF;
+    for (unsigned i = 0; i < table->queue_count; i++)
+        done |= already_acting(&table->queue[i]);
     return (SeatSet)(game_to_act(&table->state) & ~done);
 }
 
-bool table_call(Table *table, Call *call) {
-    SeatSet waits_for = table_waits_for(table);
+bool table_next_bot_turn(Table *table, BotTurn *turn) {
+    SeatSet waits_for = table_to_act(table);
     for (Seat seat = 0; seat < table->start.setup.seats; seat++) {
-        if (!has_seat(waits_for, seat) || !table->player[seat].is_bot || table->called[seat] != 0)
+        if (!has_seat(waits_for, seat) || !table->player[seat].is_bot ||
+            table->bot_ticket[seat] != 0)
             continue;
-        call->seat = seat;
-        call->ticket = table->called[seat] = ++table->tickets;
-        call->view = table->state;
-        game_redact(&call->view, seat);
+        turn->seat = seat;
+        turn->ticket = table->bot_ticket[seat] = ++table->last_ticket;
+        turn->view = table->state;
+        game_redact(&turn->view, seat);
         return true;
     }
     return false;
 }
 
-Taken table_take_answer(Table *table, const Call *call, const Action *action, Problem *problem) {
-    if (call->ticket == 0 || table->called[call->seat] != call->ticket) {
+SubmitResult table_submit_bot_action(Table *table, const BotTurn *turn, const Action *action,
+                                     Problem *problem) {
+    if (turn->ticket == 0 || table->bot_ticket[turn->seat] != turn->ticket) {
         if (problem != NULL)
-            *problem = problem_of(WHY_STALE_ANSWER);
-        return TAKEN_NO;
+            *problem = problem_make(PROBLEM_STALE_ANSWER);
+        return SUBMIT_REJECTED;
     }
-    Taken taken = table_act(table, call->seat, action, (Tag){{0, 0}}, problem);
-    if (taken == TAKEN_NO)
-        table_hang_up(table, call);
-    return taken;
+    SubmitResult submitted = table_act(table, turn->seat, action, (RequestId){{0, 0}}, problem);
+    if (submitted == SUBMIT_REJECTED)
+        table_cancel_bot_turn(table, turn);
+    return submitted;
 }
 
-void table_hang_up(Table *table, const Call *call) {
-    if (table->called[call->seat] == call->ticket)
-        table->called[call->seat] = 0;
+void table_cancel_bot_turn(Table *table, const BotTurn *turn) {
+    if (table->bot_ticket[turn->seat] == turn->ticket)
+        table->bot_ticket[turn->seat] = 0;
 }

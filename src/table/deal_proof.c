@@ -83,7 +83,7 @@ bool deal_proof_fits(const DealProof *proof) {
     return true;
 }
 
-static uint64_t big_end_first(const uint8_t *byte) {
+static uint64_t read_be64(const uint8_t *byte) {
     uint64_t word = 0;
     for (int i = 0; i < 8; i++)
         word = word << 8 | byte[i];
@@ -103,17 +103,17 @@ static Seed seed_of(const DealProof *proof, uint64_t act) {
     for (int i = 0; i < 8; i++)
         bytes[length++] = (uint8_t)(act >> (56 - 8 * i));
     hmac_sha256(proof->secret.byte, bytes, length, code);
-    return (Seed){{big_end_first(code + 8), big_end_first(code)}};
+    return (Seed){{read_be64(code + 8), read_be64(code)}};
 }
 
 bool deal_proof_deals(const DealProof *proof, const Table *table, uint32_t *deals) {
     bool sound = true;
     *deals = 0;
     for (uint32_t i = 0; i < table->count; i++) {
-        const Entry *entry = &table->log[i];
+        const LogEntry *entry = &table->log[i];
         if (entry->kind != ENTRY_DEAL)
             continue;
-        Seed seed = seed_of(proof, entry->act);
+        Seed seed = seed_of(proof, entry->deal_number);
         ++*deals;
         sound = sound && seed.word[0] == entry->seed.word[0] && seed.word[1] == entry->seed.word[1];
     }

@@ -9,13 +9,13 @@ void table_state_at(const Table *table, uint32_t number, State *state) {
         return;
     }
     if (number + 1 == table->count) { /* what everybody asks for after every move */
-        *state = table->before;
+        *state = table->previous_state;
         return;
     }
     *state = table->start;
     for (uint32_t i = 0; i < number; i++)
         if (entry_stood_at(&table->log[i], number))
-            entry_carry_out(state, &table->log[i], NULL, NULL);
+            log_entry_apply(state, &table->log[i], NULL, NULL);
 }
 
 void table_view(const Table *table, Seat viewer, State *view) {
@@ -23,34 +23,35 @@ void table_view(const Table *table, Seat viewer, State *view) {
     game_redact(view, viewer);
 }
 
-void table_since(const Table *table, uint32_t number, Seat viewer, NewsReader *reader) {
-    reader->table = table;
-    reader->viewer = viewer;
-    reader->only_standing = false;
-    reader->number = number < table->count ? number : table->count;
-    table_state_at(table, reader->number, &reader->state);
+void updates_since(const Table *table, uint32_t number, Seat viewer, UpdateCursor *cursor) {
+    cursor->table = table;
+    cursor->viewer = viewer;
+    cursor->only_standing = false;
+    cursor->number = number < table->count ? number : table->count;
+    table_state_at(table, cursor->number, &cursor->state);
 }
 
-void table_standing(const Table *table, Seat viewer, NewsReader *reader) {
-    table_since(table, 0, viewer, reader);
-    reader->only_standing = true;
+void table_standing(const Table *table, Seat viewer, UpdateCursor *cursor) {
+    updates_since(table, 0, viewer, cursor);
+    cursor->only_standing = true;
 }
 
 /* Seeds are nobody's business while a game goes on, and actions are told as their events: an action
  * may name a card that only its player knows. */
-static void describe(const Entry *entry, Seat viewer, News *news) {
-    news->kind = entry->kind;
-    news->seat = entry->seat;
-    news->back = entry->kind == ENTRY_UNDO ? entry->back : 0;
-    news->player = entry->kind == ENTRY_SEAT ? entry->player : (Player){.is_bot = false};
-    news->tag = viewer != NO_SEAT && entry->seat == viewer ? entry->tag : (Tag){{0, 0}};
+static void copy_entry(const LogEntry *entry, Seat viewer, Update *update) {
+    update->kind = entry->kind;
+    update->seat = entry->seat;
+    update->undo_count = entry->kind == ENTRY_UNDO ? entry->undo_count : 0;
+    update->player = entry->kind == ENTRY_SEAT ? entry->player : (Player){.is_bot = false};
+    update->request_id =
+        viewer != NO_SEAT && entry->seat == viewer ? entry->request_id : (RequestId){{0, 0}};
 }
 
-static void leave_out(News *news, Seat viewer) {
-    for (int i = 0; i < news->events.count; i++) {
-        Event *event = &news->events.item[i];
-        news->secret[i] = event->knows != EVERYBODY;
-        *event = game_event_for(event, viewer);
+static void redact_events(Update *update, Seat viewer) {
+    for (int i = 0; i < update->events.count; i++) {
+        Event *event = &update->events.item[i];
+        update->secret[i] = event->visible_to != EVERYBODY;
+        *event = game_redact_event(event, viewer);
     }
 }
 
@@ -58,15 +59,15 @@ void table_events(const Table *table, uint32_t number, EventList *events) {
     State state;
     events->count = 0;
     table_state_at(table, number - 1, &state);
-    if (entry_is_move(&table->log[number - 1]))
-        entry_carry_out(&state, &table->log[number - 1], events, NULL);
+    if (log_entry_is_move(&table->log[number - 1]))
+        log_entry_apply(&state, &table->log[number - 1], events, NULL);
 }
 
 /* The state after entry `number`, from the one before it. */
 static void state_after(const Table *table, uint32_t number, State *state, EventList *events) {
-    const Entry *entry = &table->log[number - 1];
-    if (entry_is_move(entry))
-        entry_carry_out(state, entry, events, NULL);
+    const LogEntry *entry = &table->log[number - 1];
+    if (log_entry_is_move(entry))
+        log_entry_apply(state, entry, events, NULL);
     else if (entry->kind == ENTRY_UNDO)
         table_state_at(table, number, state);
 }
@@ -75,9 +76,9 @@ uint32_t table_write_lines(const Table *table, uint32_t after, TakeLine *take, v
     State state;
     table_state_at(table, after, &state);
     for (uint32_t number = after; number < table->count; number++) {
-        char line[ENTRY_TEXT_MAX];
+        char line[LOG_ENTRY_TEXT_MAX];
         Text text = text_into(line, sizeof line);
-        entry_write(&state, &table->log[number], &text);
+        log_entry_write(&state, &table->log[number], &text);
         if (!take(context, line))
             return number;
         state_after(table, number + 1, &state, NULL);
@@ -86,32 +87,32 @@ uint32_t table_write_lines(const Table *table, uint32_t after, TakeLine *take, v
 }
 
 /* What was taken back is left out, so that each move goes on from the one before it. */
-static void skip_undone(NewsReader *reader) {
-    const Table *table = reader->table;
-    while (reader->only_standing && reader->number < table->count &&
-           !entry_stands(&table->log[reader->number]))
-        reader->number++;
+static void skip_undone(UpdateCursor *cursor) {
+    const Table *table = cursor->table;
+    while (cursor->only_standing && cursor->number < table->count &&
+           !entry_stands(&table->log[cursor->number]))
+        cursor->number++;
 }
 
-bool table_next(NewsReader *reader, News *news) {
-    const Table *table = reader->table;
-    skip_undone(reader);
-    if (reader->number >= table->count)
+bool updates_next(UpdateCursor *cursor, Update *update) {
+    const Table *table = cursor->table;
+    skip_undone(cursor);
+    if (cursor->number >= table->count)
         return false;
-    const Entry *entry = &table->log[reader->number++];
-    news->number = reader->number;
-    describe(entry, reader->viewer, news);
-    news->before = reader->state;
-    news->events.count = 0;
-    state_after(table, reader->number, &reader->state, &news->events);
-    leave_out(news, reader->viewer);
-    news->after = reader->state;
-    game_redact(&news->before, reader->viewer);
-    game_redact(&news->after, reader->viewer);
+    const LogEntry *entry = &table->log[cursor->number++];
+    update->number = cursor->number;
+    copy_entry(entry, cursor->viewer, update);
+    update->before = cursor->state;
+    update->events.count = 0;
+    state_after(table, cursor->number, &cursor->state, &update->events);
+    redact_events(update, cursor->viewer);
+    update->after = cursor->state;
+    game_redact(&update->before, cursor->viewer);
+    game_redact(&update->after, cursor->viewer);
     return true;
 }
 
-static Move move_of(const Entry *entry) {
+static Move move_of(const LogEntry *entry) {
     Move move = {.seat = NO_SEAT};
     if (entry->kind == ENTRY_DEAL) {
         move.seed = entry->seed;
@@ -125,7 +126,7 @@ static Move move_of(const Entry *entry) {
 uint32_t table_moves(const Table *table, Move moves[], uint32_t numbers[]) {
     uint32_t count = 0, number = 0;
     for (uint32_t i = 0; i < table->count; i++) {
-        const Entry *entry = &table->log[i];
+        const LogEntry *entry = &table->log[i];
         number += entry->kind != ENTRY_SEAT;
         if (!entry_stands(entry))
             continue;

@@ -5,34 +5,34 @@
 #include "table/table.h"
 
 /* One entry of the log, as one viewer may know it. */
-typedef struct News {
+typedef struct Update {
     uint32_t number;
-    uint8_t kind;            /* an EntryKind */
+    uint8_t kind;            /* an LogEntryKind */
     Seat seat;               /* who acted, or whose seat changed hands; NO_SEAT for the others */
-    uint32_t back;           /* of an undo   */
+    uint32_t undo_count;     /* of an undo   */
     Player player;           /* of a change of seats */
-    Tag tag;                 /* only for the seat that acted; blank for everybody else */
+    RequestId request_id;    /* only for the seat that acted; blank for everybody else */
     State before;            /* what the viewer could know before it, */
     State after;             /* and after it                          */
     EventList events;        /* what happened, with what the viewer may not know left out */
     bool secret[EVENTS_MAX]; /* of which events not everybody may know everything   */
-} News;
+} Update;
 
-typedef struct NewsReader {
+typedef struct UpdateCursor {
     const Table *table;
     Seat viewer; /* NO_SEAT: an onlooker */
     uint32_t number;
     bool only_standing;
     State state;
-} NewsReader;
+} UpdateCursor;
 
 /* Everything after entry `number`; 0 is everything. The table must not change while it is read. */
-void table_since(const Table *table, uint32_t number, Seat viewer, NewsReader *reader);
-bool table_next(NewsReader *reader, News *news);
+void updates_since(const Table *table, uint32_t number, Seat viewer, UpdateCursor *cursor);
+bool updates_next(UpdateCursor *cursor, Update *update);
 
 /* The moves that were not taken back, and nothing else: every move is carried out once, however often
  * somebody has taken back. */
-void table_standing(const Table *table, Seat viewer, NewsReader *reader);
+void table_standing(const Table *table, Seat viewer, UpdateCursor *cursor);
 
 /* What entry `number` brought about, whole: for a record of a game, which anybody may read who has it. */
 void table_events(const Table *table, uint32_t number, EventList *events);

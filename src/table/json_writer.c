@@ -8,26 +8,26 @@ static void separate(Text *text) {
         text_char(text, ',');
 }
 
-void put_open(Text *text, char bracket) {
+void json_put_open(Text *text, char bracket) {
     separate(text);
     text_char(text, bracket);
 }
 
-void put_close(Text *text, char bracket) {
+void json_put_close(Text *text, char bracket) {
     text_char(text, bracket);
 }
 
-void put_name(Text *text, const char *name) {
-    put_string(text, name);
+void json_put_name(Text *text, const char *name) {
+    json_put_string(text, name);
     text_char(text, ':');
 }
 
-void put_begin_plain(Text *text) {
+void json_put_begin_raw_string(Text *text) {
     separate(text);
     text_char(text, '"');
 }
 
-void put_end_plain(Text *text) {
+void json_put_end_raw_string(Text *text) {
     text_char(text, '"');
 }
 
@@ -46,77 +46,77 @@ static void escape(Text *text, char letter) {
         text_char(text, letter);
 }
 
-void put_string(Text *text, const char *string) {
-    put_begin_plain(text);
+void json_put_string(Text *text, const char *string) {
+    json_put_begin_raw_string(text);
     for (; *string != '\0'; string++)
         escape(text, *string);
-    put_end_plain(text);
+    json_put_end_raw_string(text);
 }
 
-void put_number(Text *text, int64_t number) {
+void json_put_number(Text *text, int64_t number) {
     separate(text);
     if (number < 0)
         text_char(text, '-');
     text_number(text, number < 0 ? -(uint64_t)number : (uint64_t)number);
 }
 
-void put_bool(Text *text, bool value) {
+void json_put_bool(Text *text, bool value) {
     separate(text);
     text_add(text, value ? "true" : "false");
 }
 
-void put_null(Text *text) {
+void json_put_null(Text *text) {
     separate(text);
     text_add(text, "null");
 }
 
-void put_letter(Text *text, char letter) {
+void json_put_letter(Text *text, char letter) {
     if (letter == '\0')
-        put_null(text);
+        json_put_null(text);
     else
-        put_string(text, (char[]){letter, '\0'});
+        json_put_string(text, (char[]){letter, '\0'});
 }
 
-void put_seat(Text *text, Seat seat) {
-    put_letter(text, seat == NO_SEAT ? '\0' : seat_letter(seat));
+void json_put_seat(Text *text, Seat seat) {
+    json_put_letter(text, seat == NO_SEAT ? '\0' : seat_letter(seat));
 }
 
-void put_seats(Text *text, SeatSet set) {
-    put_begin_plain(text);
+void json_put_seats(Text *text, SeatSet set) {
+    json_put_begin_raw_string(text);
     for (Seat seat = 0; seat < SEATS_MAX; seat++)
         if (has_seat(set, seat))
             text_char(text, seat_letter(seat));
-    put_end_plain(text);
+    json_put_end_raw_string(text);
 }
 
 /* ---- with a name ---- */
 
-void put_string_of(Text *text, const char *name, const char *string) {
-    put_name(text, name);
-    put_string(text, string);
+void json_put_string_field(Text *text, const char *name, const char *string) {
+    json_put_name(text, name);
+    json_put_string(text, string);
 }
 
-void put_number_of(Text *text, const char *name, int64_t number) {
-    put_name(text, name);
-    put_number(text, number);
+void json_put_number_field(Text *text, const char *name, int64_t number) {
+    json_put_name(text, name);
+    json_put_number(text, number);
 }
 
-void put_bool_of(Text *text, const char *name, bool value) {
-    put_name(text, name);
-    put_bool(text, value);
+void json_put_bool_field(Text *text, const char *name, bool value) {
+    json_put_name(text, name);
+    json_put_bool(text, value);
 }
 
-void put_letter_of(Text *text, const char *name, char letter) {
-    put_name(text, name);
-    put_letter(text, letter);
+void json_put_letter_field(Text *text, const char *name, char letter) {
+    json_put_name(text, name);
+    json_put_letter(text, letter);
 }
 
-void put_seat_of(Text *text, const char *name, Seat seat) {
-    put_name(text, name);
-    put_seat(text, seat);
+void json_put_seat_field(Text *text, const char *name, Seat seat) {
+    json_put_name(text, name);
+    json_put_seat(text, seat);
 }
 
-void put_seats_of(Text *text, const char *name, SeatSet set) {
-    put_name(text, name);
-    put_seats(text, set);
+void json_put_seats_field(Text *text, const char *name, SeatSet set) {
+    json_put_name(text, name);
+    json_put_seats(text, set);
 }

@@ -3,13 +3,13 @@
 
 #include <string.h>
 
-Status entry_carry_out(State *state, const Entry *move, EventList *events, Problem *problem) {
+Status log_entry_apply(State *state, const LogEntry *move, EventList *events, Problem *problem) {
     Move made = {.seat = move->seat};
     if (move->kind == ENTRY_DEAL)
         made.seed = move->seed;
     else
         made.action = move->action;
-    return course_move(state, &made, events, problem);
+    return move_apply(state, &made, events, problem);
 }
 
 /* ---- seeds ---- */
@@ -80,7 +80,7 @@ bool player_read(const char *text, Player *player) {
     return true;
 }
 
-bool player_is_lasting(const Player *player) {
+bool player_round_trips(const Player *player) {
     char line[PLAYER_NAME_MAX + sizeof person];
     Player again;
     Text text = text_into(line, sizeof line);
@@ -91,8 +91,8 @@ bool player_is_lasting(const Player *player) {
 
 /* ---- lines ---- */
 
-void entry_write(const State *before, const Entry *entry, Text *text) {
-    switch ((EntryKind)entry->kind) {
+void log_entry_write(const State *before, const LogEntry *entry, Text *text) {
+    switch ((LogEntryKind)entry->kind) {
     case ENTRY_DEAL:
         text_add(text, "deal ");
         seed_write(&entry->seed, text);
@@ -102,7 +102,7 @@ void entry_write(const State *before, const Entry *entry, Text *text) {
         break;
     case ENTRY_UNDO:
         text_add(text, "undo ");
-        text_number(text, entry->back);
+        text_number(text, entry->undo_count);
         break;
     case ENTRY_SEAT:
         text_add(text, "seat ");
@@ -113,43 +113,43 @@ void entry_write(const State *before, const Entry *entry, Text *text) {
     }
 }
 
-static Status unreadable(Reader *in, Problem *problem, Why why) {
+static Status unreadable(TextReader *in, Problem *problem, ProblemCode code) {
     if (problem != NULL)
-        *problem = reader_problem(in, why);
+        *problem = problem_at_reader(in, code);
     return STATUS_UNREADABLE;
 }
 
-static Status read_deal(Reader *in, Entry *entry, Problem *problem) {
+static Status read_deal(TextReader *in, LogEntry *entry, Problem *problem) {
     entry->kind = ENTRY_DEAL;
     if (!seed_read(in->text + in->at, &entry->seed))
-        return unreadable(in, problem, WHY_BAD_NUMBER);
+        return unreadable(in, problem, PROBLEM_BAD_NUMBER);
     return STATUS_OK;
 }
 
-static Status read_undo(Reader *in, Entry *entry, Problem *problem) {
+static Status read_undo(TextReader *in, LogEntry *entry, Problem *problem) {
     entry->kind = ENTRY_UNDO;
-    if (!reader_number(in, INT32_MAX, &entry->back) || entry->back == 0)
-        return unreadable(in, problem, WHY_BAD_NUMBER);
-    return reader_peek(in) == '\0' ? STATUS_OK : unreadable(in, problem, WHY_EXTRA_PART);
+    if (!reader_number(in, INT32_MAX, &entry->undo_count) || entry->undo_count == 0)
+        return unreadable(in, problem, PROBLEM_BAD_NUMBER);
+    return reader_peek(in) == '\0' ? STATUS_OK : unreadable(in, problem, PROBLEM_EXTRA_PART);
 }
 
-static Status read_seat(const State *before, Reader *in, Entry *entry, Problem *problem) {
+static Status read_seat(const State *before, TextReader *in, LogEntry *entry, Problem *problem) {
     entry->kind = ENTRY_SEAT;
     if (!reader_seat(in, before->setup.seats, &entry->seat))
-        return unreadable(in, problem, WHY_NO_SUCH_PLAYER);
-    if (!reader_take(in, ' ') || !player_read(in->text + in->at, &entry->player))
-        return unreadable(in, problem, WHY_BAD_NAME);
+        return unreadable(in, problem, PROBLEM_NO_SUCH_PLAYER);
+    if (!reader_accept(in, ' ') || !player_read(in->text + in->at, &entry->player))
+        return unreadable(in, problem, PROBLEM_BAD_NAME);
     return STATUS_OK;
 }
 
-Status entry_read(const State *before, const char *line, Entry *entry, Problem *problem) {
-    Reader in = reader_of(line);
-    *entry = (Entry){.seat = NO_SEAT};
-    if (reader_word(&in, "deal "))
+Status log_entry_read(const State *before, const char *line, LogEntry *entry, Problem *problem) {
+    TextReader in = reader_begin(line);
+    *entry = (LogEntry){.seat = NO_SEAT};
+    if (reader_accept_word(&in, "deal "))
         return read_deal(&in, entry, problem);
-    if (reader_word(&in, "undo "))
+    if (reader_accept_word(&in, "undo "))
         return read_undo(&in, entry, problem);
-    if (reader_word(&in, "seat "))
+    if (reader_accept_word(&in, "seat "))
         return read_seat(before, &in, entry, problem);
     entry->kind = ENTRY_ACTION;
     return game_read_action(before, line, &entry->seat, &entry->action, problem);

@@ -8,7 +8,7 @@
 enum {
     PLAYER_NAME_MAX = 64, /* of people and bots, which may be the path of a file: ai/bot.h */
     SEED_TEXT_LENGTH = 32,
-    ENTRY_TEXT_MAX = ACTION_TEXT_MAX,
+    LOG_ENTRY_TEXT_MAX = ACTION_TEXT_MAX,
 };
 
 /* Who sits somewhere. */
@@ -18,48 +18,48 @@ typedef struct Player {
 } Player;
 
 /* Whoever asked for an entry may mark it with a number of their own, to know it again. */
-typedef struct Tag {
+typedef struct RequestId {
     uint64_t word[2]; /* zero: none */
-} Tag;
+} RequestId;
 
-typedef enum EntryKind { ENTRY_DEAL, ENTRY_ACTION, ENTRY_UNDO, ENTRY_SEAT } EntryKind;
+typedef enum LogEntryKind { ENTRY_DEAL, ENTRY_ACTION, ENTRY_UNDO, ENTRY_SEAT } LogEntryKind;
 
-typedef struct Entry {
-    uint8_t kind;    /* an EntryKind                                                      */
-    Seat seat;       /* who acts, or whose seat changes hands; NO_SEAT for the others     */
-    uint32_t undone; /* the number of the entry that took this one back; 0: it stands  */
-    uint32_t act;    /* of a deal: the how manieth act of chance it was, from 1        */
-    Tag tag;
+typedef struct LogEntry {
+    uint8_t kind;         /* an LogEntryKind                                                      */
+    Seat seat;            /* who acts, or whose seat changes hands; NO_SEAT for the others     */
+    uint32_t undone_by;   /* the number of the entry that took this one back; 0: it stands  */
+    uint32_t deal_number; /* of a deal: the how manieth act of chance it was, from 1        */
+    RequestId request_id;
     union {
-        Seed seed;     /* of a deal                                                    */
-        Action action; /* of a seat                                                    */
-        uint32_t back; /* so many moves never happened; deals count                    */
-        Player player; /* who sits there from now on                                   */
+        Seed seed;           /* of a deal                                                    */
+        Action action;       /* of a seat                                                    */
+        uint32_t undo_count; /* so many moves never happened; deals count                    */
+        Player player;       /* who sits there from now on                                   */
     };
-} Entry;
+} LogEntry;
 
-static inline bool entry_is_move(const Entry *entry) {
+static inline bool log_entry_is_move(const LogEntry *entry) {
     return entry->kind == ENTRY_DEAL || entry->kind == ENTRY_ACTION;
 }
 
 /* What an undo leaves: a move that has not been taken back, or had not been when the log had `number`
  * entries. */
-static inline bool entry_stands(const Entry *entry) {
-    return entry_is_move(entry) && entry->undone == 0;
+static inline bool entry_stands(const LogEntry *entry) {
+    return log_entry_is_move(entry) && entry->undone_by == 0;
 }
 
-static inline bool entry_stood_at(const Entry *entry, uint32_t number) {
-    return entry_is_move(entry) && (entry->undone == 0 || entry->undone > number);
+static inline bool entry_stood_at(const LogEntry *entry, uint32_t number) {
+    return log_entry_is_move(entry) && (entry->undone_by == 0 || entry->undone_by > number);
 }
 
 /* A move carried out. An undo and a change of seats are the table's to carry out. */
-Status entry_carry_out(State *state, const Entry *move, EventList *events, Problem *problem);
+Status log_entry_apply(State *state, const LogEntry *move, EventList *events, Problem *problem);
 
 /* The line of an entry in the position `before` it, without a newline, and back:
  *
  *   deal 00000000000000010000000000000000      5:12-17      undo 3      seat b hound      */
-void entry_write(const State *before, const Entry *entry, Text *text);
-Status entry_read(const State *before, const char *line, Entry *entry, Problem *problem);
+void log_entry_write(const State *before, const LogEntry *entry, Text *text);
+Status log_entry_read(const State *before, const char *line, LogEntry *entry, Problem *problem);
 
 void seed_write(const Seed *seed, Text *text);
 bool seed_read(const char *text, Seed *seed);
@@ -70,6 +70,6 @@ void player_write(const Player *player, Text *text);
 bool player_read(const char *text, Player *player);
 
 /* Is this player read back as it is written? Nobody else may be in a log. */
-bool player_is_lasting(const Player *player);
+bool player_round_trips(const Player *player);
 
 #endif

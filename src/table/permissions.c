@@ -27,7 +27,7 @@ static uint32_t shared_until(const Table *table, Seat own) {
     SeatSet others = 0;
     uint32_t until = 0;
     for (uint32_t i = 0; i < table->count; i++) {
-        const Entry *entry = &table->log[i];
+        const LogEntry *entry = &table->log[i];
         if (entry->kind == ENTRY_SEAT && entry->seat != own)
             others = (SeatSet)(entry->player.is_bot ? others & ~seat_bit(entry->seat)
                                                     : others | seat_bit(entry->seat));
@@ -37,7 +37,7 @@ static uint32_t shared_until(const Table *table, Seat own) {
     return until;
 }
 
-uint32_t table_way_back(const Table *table, Seat seat) {
+uint32_t table_undo_distance(const Table *table, Seat seat) {
     uint32_t back = 0;
     for (uint32_t i = table->count; i > 0; i--) {
         if (!entry_stands(&table->log[i - 1]))
@@ -50,7 +50,7 @@ uint32_t table_way_back(const Table *table, Seat seat) {
 }
 
 UndoRight table_may_undo(const Table *table, SeatSet people, Seat seat, uint32_t *back) {
-    *back = table_way_back(table, seat);
+    *back = table_undo_distance(table, seat);
     if (!people_allow_help(people) || !has_seat(people, seat))
         return UNDO_NOT_ALONE;
     if (*back == 0)

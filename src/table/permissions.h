@@ -12,7 +12,7 @@ SeatSet table_people(const Table *table);
 bool people_allow_help(SeatSet people);
 
 /* How many moves are to be taken back so that `seat` chooses again; 0: it has not chosen yet. */
-uint32_t table_way_back(const Table *table, Seat seat);
+uint32_t table_undo_distance(const Table *table, Seat seat);
 
 typedef enum UndoRight {
     UNDO_ALLOWED,
@@ -21,7 +21,7 @@ typedef enum UndoRight {
     UNDO_WAS_SHARED, /* another person played here when that was decided                 */
 } UndoRight;
 
-/* `people` are those who play now. `back` is as table_way_back says. */
+/* `people` are those who play now. `back` is as table_undo_distance says. */
 UndoRight table_may_undo(const Table *table, SeatSet people, Seat seat, uint32_t *back);
 
 #endif

@@ -24,76 +24,76 @@
 enum { RECORD_LINE_MAX = POSITION_TEXT_MAX + 64, REMARK_LINE_MAX = 8192 };
 
 /* Titles: games that nobody takes back are still written as they always were. */
-typedef enum RecordKind { RECORD_1 = 1, RECORD_2 = 2 } RecordKind;
+typedef enum RecordVersion { RECORD_1 = 1, RECORD_2 = 2 } RecordVersion;
 
 /* Writing: each call adds one line, with its newline. */
-void record_title(RecordKind kind, Text *text);
-void record_header(const char *name, const char *value, Text *text);
-void record_position(const State *start, Text *text);
-void record_seat(Seat seat, const Player *player, Text *text);
-void record_move(const State *before, const Move *move, Text *text);
-void record_end(const State *last, Text *text);
+void record_write_title(RecordVersion kind, Text *text);
+void record_write_header(const char *name, const char *value, Text *text);
+void record_write_position(const State *start, Text *text);
+void record_write_seat(Seat seat, const Player *player, Text *text);
+void record_write_move(const State *before, const Move *move, Text *text);
+void record_write_end(const State *last, Text *text);
 
 /* Reading, a line at a time. */
-typedef enum RecordLine {
-    RECORD_NOTHING, /* a title, a header, a remark, an empty line                       */
-    RECORD_ENTRY,   /* the last entry of the table's log: a move, an undo, a seat       */
-    RECORD_DONE,    /* the end, and it is the position reached                          */
-    RECORD_BAD,     /* see `fault`                                                      */
-} RecordLine;
+typedef enum RecordLineKind {
+    RECORD_NO_ENTRY, /* a title, a header, a remark, an empty line                       */
+    RECORD_ENTRY,    /* the last entry of the table's log: a move, an undo, a seat       */
+    RECORD_DONE,     /* the end, and it is the position reached                          */
+    RECORD_ERROR,    /* see `fault`                                                      */
+} RecordLineKind;
 
-typedef enum RecordFault {
-    RECORD_NO_TITLE,     /* the file does not begin as a record does    */
-    RECORD_NO_POSITION,  /* moves before any Position header            */
-    RECORD_BAD_HEADER,   /* not `Name: value`                           */
-    RECORD_LATE_HEADER,  /* a header line among the moves               */
-    RECORD_TWICE,        /* Position or the same seat a second time     */
-    RECORD_BAD_SEAT,     /* a seat that the game does not have          */
-    RECORD_NOBODY,       /* neither a person nor a bot that we know     */
-    RECORD_BAD_POSITION, /* unreadable: problem                         */
-    RECORD_BAD_SEED,     /* not 32 hexadecimal digits                   */
-    RECORD_OTHER_SEED,   /* a deal comes again with other cards         */
-    RECORD_BAD_MOVE,     /* unreadable or illegal: problem              */
-    RECORD_BAD_UNDO,     /* not a number of moves that there are        */
-    RECORD_WRONG_END,    /* the game did not get to this position       */
-    RECORD_EARLY_END,    /* it did, and is not over there               */
-    RECORD_AFTER_END,    /* something follows the end                   */
+typedef enum RecordError {
+    RECORD_NO_TITLE,       /* the file does not begin as a record does    */
+    RECORD_NO_POSITION,    /* moves before any Position header            */
+    RECORD_BAD_HEADER,     /* not `Name: value`                           */
+    RECORD_LATE_HEADER,    /* a header line among the moves               */
+    RECORD_DUPLICATE,      /* Position or the same seat a second time     */
+    RECORD_BAD_SEAT,       /* a seat that the game does not have          */
+    RECORD_UNKNOWN_PLAYER, /* neither a person nor a bot that we know     */
+    RECORD_BAD_POSITION,   /* unreadable: problem                         */
+    RECORD_BAD_SEED,       /* not 32 hexadecimal digits                   */
+    RECORD_OTHER_SEED,     /* a deal comes again with other cards         */
+    RECORD_BAD_MOVE,       /* unreadable or illegal: problem              */
+    RECORD_BAD_UNDO,       /* not a number of moves that there are        */
+    RECORD_WRONG_END,      /* the game did not get to this position       */
+    RECORD_EARLY_END,      /* it did, and is not over there               */
+    RECORD_AFTER_END,      /* something follows the end                   */
     RECORD_LINE_TOO_LONG,
     RECORD_BAD_BYTE,  /* a byte that no line of text has             */
     RECORD_NO_MEMORY, /* one more move would not fit                 */
-    RECORD_FAULTS
-} RecordFault;
+    RECORD_ERROR_COUNT
+} RecordError;
 
-typedef struct Record {
+typedef struct RecordReader {
     uint8_t stage;
     bool has_position;
     SeatSet seated;           /* who has a Seat line */
     Player player[SEATS_MAX]; /* and who sits there; people where nothing is said */
     int line;                 /* the line read last, from 1 */
     Table table;              /* the game; there from its Position on */
-    RecordFault fault;
+    RecordError error;
     Problem problem;
-} Record;
+} RecordReader;
 
 /* Begins with nothing. `grow` lends memory for the table's log. */
-void record_begin(Record *record, Grow *grow, void *grow_context);
+void record_reader_begin(RecordReader *record, GrowLog *grow, void *grow_context);
 
-bool record_has_position(const Record *record);
-bool record_has_ended(const Record *record);
+bool record_has_position(const RecordReader *record);
+bool record_has_ended(const RecordReader *record);
 
 /* Does the game begin in somebody's view? It can be looked at, and not be played. */
-bool record_is_view(const Record *record);
+bool record_is_view(const RecordReader *record);
 
 bool record_is_title(const char *line);
 
-/* Reads one line, without its newline. After RECORD_BAD the record stays where it was. */
-RecordLine record_read(Record *record, const char *line);
+/* Reads one line, without its newline. After RECORD_ERROR the record stays where it was. */
+RecordLineKind record_read_line(RecordReader *record, const char *line);
 
 /* The same for bytes as a file has them, with or without a newline; they are changed. */
-RecordLine record_read_bytes(Record *record, char *bytes, size_t length);
+RecordLineKind record_read_bytes(RecordReader *record, char *bytes, size_t length);
 
-/* There are no more lines: RECORD_BAD if there was no game among them, RECORD_DONE if it was
- * finished, else RECORD_NOTHING. */
-RecordLine record_finish(Record *record);
+/* There are no more lines: RECORD_ERROR if there was no game among them, RECORD_DONE if it was
+ * finished, else RECORD_NO_ENTRY. */
+RecordLineKind record_read_end(RecordReader *record);
 
 #endif

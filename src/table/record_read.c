@@ -7,26 +7,26 @@
 
 enum { AT_TITLE, IN_HEADER, IN_MOVES, AT_END };
 
-void record_begin(Record *record, Grow *grow, void *grow_context) {
+void record_reader_begin(RecordReader *record, GrowLog *grow, void *grow_context) {
     memset(record, 0, sizeof *record);
     record->table.grow = grow;
     record->table.grow_context = grow_context;
-    record->problem = problem_of(WHY_NONE);
+    record->problem = problem_make(PROBLEM_NONE);
 }
 
-bool record_has_position(const Record *record) {
+bool record_has_position(const RecordReader *record) {
     return record->has_position;
 }
 
-bool record_has_ended(const Record *record) {
+bool record_has_ended(const RecordReader *record) {
     return record->stage == AT_END;
 }
 
 /* What is hidden is a question mark in the notation of every game. */
-bool record_is_view(const Record *record) {
+bool record_is_view(const RecordReader *record) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(&record->table.start, &text);
+    game_write_position(&record->table.start, &text);
     return strchr(line, '?') != NULL;
 }
 
@@ -34,9 +34,9 @@ bool record_is_title(const char *line) {
     return strcmp(line, "Kennel record 1") == 0 || strcmp(line, "Kennel record 2") == 0;
 }
 
-static RecordLine bad(Record *record, RecordFault fault) {
-    record->fault = fault;
-    return RECORD_BAD;
+static RecordLineKind bad(RecordReader *record, RecordError fault) {
+    record->error = fault;
+    return RECORD_ERROR;
 }
 
 static const char *after_prefix(const char *line, const char *prefix) {
@@ -46,50 +46,50 @@ static const char *after_prefix(const char *line, const char *prefix) {
 
 /* ---- headers ---- */
 
-static RecordLine read_position(Record *record, const char *line) {
+static RecordLineKind read_position(RecordReader *record, const char *line) {
     if (record->has_position)
-        return bad(record, RECORD_TWICE);
+        return bad(record, RECORD_DUPLICATE);
     State start;
     Table *table = &record->table;
-    if (game_read(&start, line, &record->problem) != STATUS_OK)
+    if (game_read_position(&start, line, &record->problem) != STATUS_OK)
         return bad(record, RECORD_BAD_POSITION);
     if (record->seated >> start.setup.seats != 0)
         return bad(record, RECORD_BAD_SEAT);
     table_begin(table, &start, table->grow, table->grow_context);
     memcpy(table->player, record->player, sizeof table->player);
     record->has_position = true;
-    return RECORD_NOTHING;
+    return RECORD_NO_ENTRY;
 }
 
 /* Somebody whom we can seat: a person, or a bot that there may be. */
 static bool read_player(const char *text, Player *player) {
     return player_read(text, player) &&
-           (!player->is_bot || bot_name(player->name).kind != BOT_UNKNOWN);
+           (!player->is_bot || bot_spec_parse(player->name).kind != BOT_UNKNOWN);
 }
 
 /* "a: puppy", "b: person", "c: person Ada" */
-static RecordLine read_seat(Record *record, const char *line) {
+static RecordLineKind read_seat(RecordReader *record, const char *line) {
     Seat seat = (Seat)(line[0] - 'a');
     Seat seats = record->has_position ? record->table.start.setup.seats : SEATS_MAX;
     const char *name = seat < seats ? after_prefix(line + 1, ": ") : NULL;
     if (name == NULL)
         return bad(record, RECORD_BAD_SEAT);
     if (has_seat(record->seated, seat))
-        return bad(record, RECORD_TWICE);
+        return bad(record, RECORD_DUPLICATE);
     if (!read_player(name, &record->player[seat]))
-        return bad(record, RECORD_NOBODY);
+        return bad(record, RECORD_UNKNOWN_PLAYER);
     record->table.player[seat] = record->player[seat];
     record->seated = (SeatSet)(record->seated | 1U << seat);
-    return RECORD_NOTHING;
+    return RECORD_NO_ENTRY;
 }
 
-static RecordLine read_header(Record *record, const char *line) {
+static RecordLineKind read_header(RecordReader *record, const char *line) {
     const char *rest;
     if ((rest = after_prefix(line, "Position: ")) != NULL)
         return read_position(record, rest);
     if ((rest = after_prefix(line, "Seat ")) != NULL)
         return read_seat(record, rest);
-    return RECORD_NOTHING;
+    return RECORD_NO_ENTRY;
 }
 
 static bool is_letter(char byte) {
@@ -117,35 +117,35 @@ static bool is_header(const char *line) {
 /* ---- entries ---- */
 
 /* What is wrong with a line of this kind, if anything is. */
-static RecordFault fault_of(const Entry *entry, const Problem *problem) {
-    if (problem->why == WHY_TABLE_FULL)
+static RecordError fault_of(const LogEntry *entry, const Problem *problem) {
+    if (problem->code == PROBLEM_TABLE_FULL)
         return RECORD_NO_MEMORY;
-    if (problem->why == WHY_OTHER_CARDS)
+    if (problem->code == PROBLEM_OTHER_CARDS)
         return RECORD_OTHER_SEED;
     if (entry->kind == ENTRY_UNDO)
         return RECORD_BAD_UNDO;
     if (entry->kind == ENTRY_SEAT)
-        return problem->why == WHY_NO_SUCH_PLAYER ? RECORD_BAD_SEAT : RECORD_NOBODY;
-    return entry->kind == ENTRY_DEAL && problem->why == WHY_BAD_NUMBER ? RECORD_BAD_SEED
-                                                                       : RECORD_BAD_MOVE;
+        return problem->code == PROBLEM_NO_SUCH_PLAYER ? RECORD_BAD_SEAT : RECORD_UNKNOWN_PLAYER;
+    return entry->kind == ENTRY_DEAL && problem->code == PROBLEM_BAD_NUMBER ? RECORD_BAD_SEED
+                                                                            : RECORD_BAD_MOVE;
 }
 
-static RecordLine read_entry(Record *record, const char *line) {
-    Entry entry;
+static RecordLineKind read_entry(RecordReader *record, const char *line) {
+    LogEntry entry;
     Table *table = &record->table;
-    if (entry_read(&table->state, line, &entry, &record->problem) != STATUS_OK)
+    if (log_entry_read(&table->state, line, &entry, &record->problem) != STATUS_OK)
         return bad(record, fault_of(&entry, &record->problem));
     if (entry.kind == ENTRY_SEAT && !read_player(line + strlen("seat a "), &entry.player))
-        return bad(record, RECORD_NOBODY);
+        return bad(record, RECORD_UNKNOWN_PLAYER);
     if (!table_replay(table, &entry, &record->problem))
         return bad(record, fault_of(&entry, &record->problem));
     return RECORD_ENTRY;
 }
 
-static RecordLine read_end(Record *record, const char *line) {
+static RecordLineKind read_end(RecordReader *record, const char *line) {
     char reached[POSITION_TEXT_MAX];
     Text text = text_into(reached, sizeof reached);
-    game_write(&record->table.state, &text);
+    game_write_position(&record->table.state, &text);
     if (strcmp(reached, line) != 0)
         return bad(record, RECORD_WRONG_END);
     if (game_to_act(&record->table.state) != 0)
@@ -155,15 +155,15 @@ static RecordLine read_end(Record *record, const char *line) {
 
 /* ---- lines ---- */
 
-static RecordLine read_title(Record *record, const char *line) {
+static RecordLineKind read_title(RecordReader *record, const char *line) {
     if (!record_is_title(line))
         return bad(record, RECORD_NO_TITLE);
     record->stage = IN_HEADER;
-    return RECORD_NOTHING;
+    return RECORD_NO_ENTRY;
 }
 
 /* Every action is one word: what has a space in it and no word of ours was meant for a header. */
-static RecordLine read_body(Record *record, const char *line) {
+static RecordLineKind read_body(RecordReader *record, const char *line) {
     if (is_header(line))
         return record->stage == IN_HEADER ? read_header(record, line)
                                           : bad(record, RECORD_LATE_HEADER);
@@ -172,39 +172,39 @@ static RecordLine read_body(Record *record, const char *line) {
     if (!record->has_position)
         return bad(record, RECORD_NO_POSITION);
     const char *last = after_prefix(line, "end ");
-    RecordLine read = last != NULL ? read_end(record, last) : read_entry(record, line);
-    if (read != RECORD_BAD)
+    RecordLineKind read = last != NULL ? read_end(record, last) : read_entry(record, line);
+    if (read != RECORD_ERROR)
         record->stage = read == RECORD_DONE ? AT_END : IN_MOVES;
     return read;
 }
 
-RecordLine record_read(Record *record, const char *line) {
+RecordLineKind record_read_line(RecordReader *record, const char *line) {
     record->line++;
     size_t most = line[0] == '#' ? REMARK_LINE_MAX : RECORD_LINE_MAX - 1;
     if (strlen(line) > most)
         return bad(record, RECORD_LINE_TOO_LONG);
     if (line[0] == '\0' || line[0] == '#')
-        return RECORD_NOTHING;
+        return RECORD_NO_ENTRY;
     if (record->stage == AT_TITLE)
         return read_title(record, line);
     return record->stage == AT_END ? bad(record, RECORD_AFTER_END) : read_body(record, line);
 }
 
-RecordLine record_read_bytes(Record *record, char *bytes, size_t length) {
+RecordLineKind record_read_bytes(RecordReader *record, char *bytes, size_t length) {
     if (length > 0 && bytes[length - 1] == '\n')
         length--;
     if (length > 0 && bytes[length - 1] == '\r')
         length--;
     bytes[length] = '\0';
     if (strcspn(bytes, "\r") == length)
-        return record_read(record, bytes);
+        return record_read_line(record, bytes);
     record->line++;
     return bad(record, RECORD_BAD_BYTE);
 }
 
-RecordLine record_finish(Record *record) {
+RecordLineKind record_read_end(RecordReader *record) {
     if (record->has_position)
-        return record_has_ended(record) ? RECORD_DONE : RECORD_NOTHING;
+        return record_has_ended(record) ? RECORD_DONE : RECORD_NO_ENTRY;
     record->line++;
     return bad(record, record->stage == AT_TITLE ? RECORD_NO_TITLE : RECORD_NO_POSITION);
 }

@@ -1,13 +1,13 @@
 /* Records: writing them, line by line. */
 #include "table/record.h"
 
-void record_title(RecordKind kind, Text *text) {
+void record_write_title(RecordVersion kind, Text *text) {
     text_add(text, "Kennel record ");
     text_number(text, (uint64_t)kind);
     text_char(text, '\n');
 }
 
-void record_header(const char *name, const char *value, Text *text) {
+void record_write_header(const char *name, const char *value, Text *text) {
     text_add(text, name);
     text_add(text, ": ");
     for (; *value != '\0'; value++) /* a name is anybody's words; a line is ours */
@@ -15,13 +15,13 @@ void record_header(const char *name, const char *value, Text *text) {
     text_char(text, '\n');
 }
 
-void record_position(const State *start, Text *text) {
+void record_write_position(const State *start, Text *text) {
     text_add(text, "Position: ");
-    game_write(start, text);
+    game_write_position(start, text);
     text_char(text, '\n');
 }
 
-void record_seat(Seat seat, const Player *player, Text *text) {
+void record_write_seat(Seat seat, const Player *player, Text *text) {
     text_add(text, "Seat ");
     text_char(text, seat_letter(seat));
     text_add(text, ": ");
@@ -29,16 +29,16 @@ void record_seat(Seat seat, const Player *player, Text *text) {
     text_char(text, '\n');
 }
 
-void record_move(const State *before, const Move *move, Text *text) {
-    Entry entry = {.kind = ENTRY_DEAL, .seat = move->seat, .seed = move->seed};
+void record_write_move(const State *before, const Move *move, Text *text) {
+    LogEntry entry = {.kind = ENTRY_DEAL, .seat = move->seat, .seed = move->seed};
     if (move->seat != NO_SEAT)
-        entry = (Entry){.kind = ENTRY_ACTION, .seat = move->seat, .action = move->action};
-    entry_write(before, &entry, text);
+        entry = (LogEntry){.kind = ENTRY_ACTION, .seat = move->seat, .action = move->action};
+    log_entry_write(before, &entry, text);
     text_char(text, '\n');
 }
 
-void record_end(const State *last, Text *text) {
+void record_write_end(const State *last, Text *text) {
     text_add(text, "end ");
-    game_write(last, text);
+    game_write_position(last, text);
     text_char(text, '\n');
 }

@@ -1,14 +1,14 @@
-/* The actions that may be chosen, narrowed by how their words begin, and portions of a seven. How
- * they are listed: tui/action_menu_print.c. */
+/* The legal actions, filtered by prefix, and the portions of a seven. tui/action_menu_print.c
+ * prints them. */
 #include "tui/action_menu.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-void choice_word(const Choice *choice, int index, char word[ACTION_TEXT_MAX]) {
+void menu_word(const ActionMenu *menu, int index, char word[ACTION_TEXT_MAX]) {
     Text text = text_into(word, ACTION_TEXT_MAX);
-    game_write_action(choice->state, choice->seat, &choice->actions.item[index], &text);
+    game_write_action(menu->state, menu->seat, &menu->actions.item[index], &text);
 }
 
 /* ---- in which order ---- */
@@ -42,98 +42,96 @@ static int in_order(const void *one, const void *other) {
 }
 
 /* Puts the actions from `first` on into the order of their words. */
-static void sort_actions(Choice *choice, int first) {
-    int count = choice->actions.count - first;
+static void sort_actions(ActionMenu *menu, int first) {
+    int count = menu->actions.count - first;
     Spelled *spelled = malloc((size_t)(count + 1) * sizeof *spelled);
     Action *sorted = malloc((size_t)(count + 1) * sizeof *sorted);
     if (spelled == NULL || sorted == NULL)
         abort();
     for (int i = 0; i < count; i++) {
         spelled[i].index = first + i;
-        choice_word(choice, first + i, spelled[i].word);
+        menu_word(menu, first + i, spelled[i].word);
     }
     qsort(spelled, (size_t)count, sizeof *spelled, in_order);
     for (int i = 0; i < count; i++)
-        sorted[i] = choice->actions.item[spelled[i].index];
-    memcpy(&choice->actions.item[first], sorted, (size_t)count * sizeof *sorted);
+        sorted[i] = menu->actions.item[spelled[i].index];
+    memcpy(&menu->actions.item[first], sorted, (size_t)count * sizeof *sorted);
     free(spelled);
     free(sorted);
 }
 
 /* ---- which of them ---- */
 
-void choice_begin(Choice *choice, const State *view, Seat seat) {
-    choice->state = view;
-    choice->seat = seat;
-    memset(choice->prefix, 0, sizeof choice->prefix);
-    memset(choice->begun, 0, sizeof choice->begun);
-    choice->voice = NULL;
-    choice->room = 0;
-    game_legal(view, seat, &choice->actions);
-    sort_actions(choice, 0);
-    choice->listed = choice->actions.count;
-    choice_widen(choice);
+void menu_init(ActionMenu *menu, const State *view, Seat seat) {
+    menu->state = view;
+    menu->seat = seat;
+    memset(menu->prefix, 0, sizeof menu->prefix);
+    memset(menu->begun, 0, sizeof menu->begun);
+    menu->audience = NULL;
+    menu->rows_max = 0;
+    game_legal_actions(view, seat, &menu->actions);
+    sort_actions(menu, 0);
+    menu->listed = menu->actions.count;
+    menu_reset(menu);
 }
 
-static bool is_begun(const Choice *choice) {
-    size_t length = strlen(choice->begun);
-    return length > 0 && strncmp(choice->prefix, choice->begun, length) == 0;
+static bool is_begun(const ActionMenu *menu) {
+    size_t length = strlen(menu->begun);
+    return length > 0 && strncmp(menu->prefix, menu->begun, length) == 0;
 }
 
-bool choice_remains(const Choice *choice, int index, char word[ACTION_TEXT_MAX]) {
-    choice_word(choice, index, word);
-    return index >= choice->low && index < choice->high &&
-           (index >= choice->listed) == is_begun(choice) &&
-           strncmp(word, choice->prefix, strlen(choice->prefix)) == 0;
+bool menu_remains(const ActionMenu *menu, int index, char word[ACTION_TEXT_MAX]) {
+    menu_word(menu, index, word);
+    return index >= menu->low && index < menu->high && (index >= menu->listed) == is_begun(menu) &&
+           strncmp(word, menu->prefix, strlen(menu->prefix)) == 0;
 }
 
-bool choice_is_whole(const Choice *choice, int index) {
-    const Action *action = &choice->actions.item[index];
-    return index < choice->listed ||
-           game_check(choice->state, choice->seat, action, NULL) == STATUS_OK;
+bool menu_is_complete(const ActionMenu *menu, int index) {
+    const Action *action = &menu->actions.item[index];
+    return index < menu->listed || game_check(menu->state, menu->seat, action, NULL) == STATUS_OK;
 }
 
 /* Adds the action so far with each next portion of this piece. */
-static void add_portions(Choice *choice, const Action *so_far, Parts parts, Part piece,
+static void add_portions(ActionMenu *menu, const Action *so_far, ActionParts parts, Part piece,
                          ActionList *work) {
-    Offer offer;
+    Completion completion;
     parts_add(&parts, piece);
-    game_parts(choice->state, choice->seat, &parts, work, &offer, NULL);
-    for (int i = 0; i < offer.next.count; i++) {
+    game_next_parts(menu->state, menu->seat, &parts, work, &completion, NULL);
+    for (int i = 0; i < completion.next.count; i++) {
         Action action = *so_far;
-        if (offer.next.item[i].kind != PART_TO || choice->actions.count == ACTIONS_MAX)
+        if (completion.next.item[i].kind != PART_TO || menu->actions.count == ACTIONS_MAX)
             continue;
-        action.step[action.count++] = (Step){piece.value, offer.next.item[i].value};
-        game_add_action(&choice->actions, &action);
+        action.step[action.count++] = (Step){piece.value, completion.next.item[i].value};
+        action_list_add(&menu->actions, &action);
     }
 }
 
 /* Lists what may follow these portions; if nothing does, the list stays as it is. */
-static bool list_portions(Choice *choice, const Action *so_far) {
+static bool list_portions(ActionMenu *menu, const Action *so_far) {
     ActionList *work = malloc(sizeof *work);
-    Offer offer;
-    Parts parts;
+    Completion completion;
+    ActionParts parts;
     bool any = false;
     if (work == NULL)
         abort();
-    game_parts_of(choice->state, so_far, &parts);
-    game_parts(choice->state, choice->seat, &parts, work, &offer, NULL);
-    for (int i = 0; i < offer.next.count; i++) {
-        if (offer.next.item[i].kind != PART_PIECE)
+    game_action_parts(menu->state, so_far, &parts);
+    game_next_parts(menu->state, menu->seat, &parts, work, &completion, NULL);
+    for (int i = 0; i < completion.next.count; i++) {
+        if (completion.next.item[i].kind != PART_PIECE)
             continue;
         if (!any)
-            choice->actions.count = choice->listed;
+            menu->actions.count = menu->listed;
         any = true;
-        add_portions(choice, so_far, parts, offer.next.item[i], work);
+        add_portions(menu, so_far, parts, completion.next.item[i], work);
     }
     free(work);
     if (any)
-        sort_actions(choice, choice->listed);
+        sort_actions(menu, menu->listed);
     return any;
 }
 
 /* Goes on behind "7:12-15" with the next portion, if there is one. */
-static bool begin_portions(Choice *choice, const char *word) {
+static bool begin_portions(ActionMenu *menu, const char *word) {
     char begun[PREFIX_MAX];
     Text text = text_into(begun, sizeof begun);
     Seat seat;
@@ -142,122 +140,122 @@ static bool begin_portions(Choice *choice, const char *word) {
     if (text.length > 0 && begun[text.length - 1] == ',')
         begun[text.length - 1] = '\0';
     if (!text_ok(&text) ||
-        game_read_action(choice->state, begun, &seat, &so_far, NULL) != STATUS_OK ||
-        seat != choice->seat || !list_portions(choice, &so_far))
+        game_read_action(menu->state, begun, &seat, &so_far, NULL) != STATUS_OK ||
+        seat != menu->seat || !list_portions(menu, &so_far))
         return false;
     text = text_into(begun, sizeof begun);
-    game_write_action(choice->state, seat, &so_far, &text);
+    game_write_action(menu->state, seat, &so_far, &text);
     text_char(&text, ',');
-    choice_widen(choice);
-    memcpy(choice->begun, begun, sizeof begun);
-    memcpy(choice->prefix, begun, sizeof begun);
+    menu_reset(menu);
+    memcpy(menu->begun, begun, sizeof begun);
+    memcpy(menu->prefix, begun, sizeof begun);
     return text_ok(&text);
 }
 
-int choice_count(const Choice *choice) {
+int menu_count(const ActionMenu *menu) {
     char word[ACTION_TEXT_MAX];
     int count = 0;
-    for (int i = 0; i < choice->actions.count; i++)
-        count += choice_remains(choice, i, word);
+    for (int i = 0; i < menu->actions.count; i++)
+        count += menu_remains(menu, i, word);
     return count;
 }
 
-int choice_numbers(const Choice *choice) {
-    return is_begun(choice) ? choice->actions.count : choice->listed;
+int menu_numbers(const ActionMenu *menu) {
+    return is_begun(menu) ? menu->actions.count : menu->listed;
 }
 
 /* Is it only behind a line that stands for several? In the list as it is, or in the whole one. */
-static bool is_behind(Choice *choice, int number, int *first, int *last) {
+static bool is_behind(ActionMenu *menu, int number, int *first, int *last) {
     char prefix[PREFIX_MAX];
-    int low = choice->low, high = choice->high;
-    memcpy(prefix, choice->prefix, sizeof prefix);
-    if (choice_find_line(choice, number, first, last))
+    int low = menu->low, high = menu->high;
+    memcpy(prefix, menu->prefix, sizeof prefix);
+    if (menu_find_line(menu, number, first, last))
         return *last > *first;
-    choice_widen(choice);
-    bool behind = choice_find_line(choice, number, first, last) && *last > *first;
-    memcpy(choice->prefix, prefix, sizeof prefix);
-    choice->low = low;
-    choice->high = high;
+    menu_reset(menu);
+    bool behind = menu_find_line(menu, number, first, last) && *last > *first;
+    memcpy(menu->prefix, prefix, sizeof prefix);
+    menu->low = low;
+    menu->high = high;
     return behind;
 }
 
-bool choice_take(Choice *choice, int number, Action *action) {
+bool menu_select(ActionMenu *menu, int number, Action *action) {
     char word[ACTION_TEXT_MAX];
     int first, last;
-    if (number < 1 || number > choice_numbers(choice))
+    if (number < 1 || number > menu_numbers(menu))
         return false;
-    if (is_behind(choice, number, &first, &last)) {
-        choice_open(choice, first, last);
+    if (is_behind(menu, number, &first, &last)) {
+        menu_expand(menu, first, last);
         return false;
     }
-    choice_word(choice, number - 1, word);
-    *action = choice->actions.item[number - 1];
-    return choice_is_whole(choice, number - 1) || !begin_portions(choice, word);
+    menu_word(menu, number - 1, word);
+    *action = menu->actions.item[number - 1];
+    return menu_is_complete(menu, number - 1) || !begin_portions(menu, word);
 }
 
-bool choice_single(const Choice *choice, Action *action) {
+bool menu_single(const ActionMenu *menu, Action *action) {
     char word[ACTION_TEXT_MAX];
     int found = -1;
-    for (int i = 0; i < choice->actions.count; i++)
-        if (choice_remains(choice, i, word)) {
+    for (int i = 0; i < menu->actions.count; i++)
+        if (menu_remains(menu, i, word)) {
             if (found >= 0)
                 return false;
             found = i;
         }
-    if (found < 0 || !choice_is_whole(choice, found))
+    if (found < 0 || !menu_is_complete(menu, found))
         return false;
-    *action = choice->actions.item[found];
+    *action = menu->actions.item[found];
     return true;
 }
 
-bool choice_open(Choice *choice, int first, int last) {
-    if (first < 1 || last < first || last > choice_numbers(choice))
+bool menu_expand(ActionMenu *menu, int first, int last) {
+    if (first < 1 || last < first || last > menu_numbers(menu))
         return false;
-    if (first <= choice->listed)
-        choice->prefix[0] = '\0';
-    choice->low = first - 1;
-    choice->high = last;
+    if (first <= menu->listed)
+        menu->prefix[0] = '\0';
+    menu->low = first - 1;
+    menu->high = last;
     return true;
 }
 
-void choice_widen(Choice *choice) {
-    choice->prefix[0] = '\0';
-    choice->low = 0;
-    choice->high = ACTIONS_MAX;
+void menu_reset(ActionMenu *menu) {
+    menu->prefix[0] = '\0';
+    menu->low = 0;
+    menu->high = ACTIONS_MAX;
 }
 
-bool choice_is_narrowed(const Choice *choice) {
-    return choice->prefix[0] != '\0' || choice->high != ACTIONS_MAX;
+bool menu_is_filtered(const ActionMenu *menu) {
+    return menu->prefix[0] != '\0' || menu->high != ACTIONS_MAX;
 }
 
-bool choice_is_only(const Choice *choice) {
-    return choice->listed == 1 && !choice_is_narrowed(choice);
+bool menu_is_single(const ActionMenu *menu) {
+    return menu->listed == 1 && !menu_is_filtered(menu);
 }
 
-bool choice_narrow(Choice *choice, const char *prefix) {
+bool menu_filter(ActionMenu *menu, const char *prefix) {
     char before[PREFIX_MAX];
-    int low = choice->low, high = choice->high;
+    int low = menu->low, high = menu->high;
     size_t length = strlen(prefix) + 1;
-    if (begin_portions(choice, prefix))
+    if (begin_portions(menu, prefix))
         return true;
     if (length > PREFIX_MAX)
         return false;
-    memcpy(before, choice->prefix, sizeof before);
-    choice_widen(choice);
-    memcpy(choice->prefix, prefix, length);
-    if (choice_count(choice) > 0)
+    memcpy(before, menu->prefix, sizeof before);
+    menu_reset(menu);
+    memcpy(menu->prefix, prefix, length);
+    if (menu_count(menu) > 0)
         return true;
-    memcpy(choice->prefix, before, sizeof before);
-    choice->low = low;
-    choice->high = high;
+    memcpy(menu->prefix, before, sizeof before);
+    menu->low = low;
+    menu->high = high;
     return false;
 }
 
 /* How the words of the list begin, as far as they begin like this word but for capitals. */
-static bool spell_beginning(const Choice *choice, char *word, size_t length, bool *changed) {
+static bool spell_beginning(const ActionMenu *menu, char *word, size_t length, bool *changed) {
     char spelled[ACTION_TEXT_MAX];
-    for (int i = 0; i < choice->listed; i++) {
-        choice_word(choice, i, spelled);
+    for (int i = 0; i < menu->listed; i++) {
+        menu_word(menu, i, spelled);
         if (strncasecmp(spelled, word, length) != 0)
             continue;
         *changed = strncmp(spelled, word, length) != 0;
@@ -268,23 +266,23 @@ static bool spell_beginning(const Choice *choice, char *word, size_t length, boo
 }
 
 /* A portion need not be listed: then what stands before it is. */
-bool choice_spell(const Choice *choice, char *word) {
+bool menu_fix_case(const ActionMenu *menu, char *word) {
     bool changed = false;
     size_t length = strlen(word);
-    while (length > 0 && !spell_beginning(choice, word, length, &changed))
+    while (length > 0 && !spell_beginning(menu, word, length, &changed))
         do
             length--;
         while (length > 0 && strchr(":=,-x", word[length - 1]) == NULL);
     return changed;
 }
 
-bool choice_nearest(const Choice *choice, const char *typed, char word[ACTION_TEXT_MAX]) {
+bool menu_nearest(const ActionMenu *menu, const char *typed, char word[ACTION_TEXT_MAX]) {
     enum { LEAST = 2 };
     size_t best = LEAST - 1;
     char other[ACTION_TEXT_MAX];
-    for (int i = 0; i < choice->listed; i++) {
+    for (int i = 0; i < menu->listed; i++) {
         size_t length = 0;
-        choice_word(choice, i, other);
+        menu_word(menu, i, other);
         while (other[length] != '\0' && strncasecmp(other, typed, length + 1) == 0)
             length++;
         if (length <= best)

@@ -1,27 +1,27 @@
-/* One line an action where there is room; else those that begin alike stand together. */
+/* Divides the remaining actions into lines: one per action where they fit, otherwise one per common
+ * prefix. */
 #include "tui/action_menu_groups.h"
 
 #include <string.h>
 
-Group line_group(const Choice *choice, const Line *line) {
-    return (Group){.shown = line->length,
-                   .size = (unsigned)line->size,
-                   .last = &choice->actions.item[line->first + line->size - 1]};
+ActionGroup menu_line_group(const ActionMenu *menu, const MenuLine *line) {
+    return (ActionGroup){.shown = line->length,
+                         .size = (unsigned)line->size,
+                         .last = &menu->actions.item[line->first + line->size - 1]};
 }
 
-unsigned line_effects(const Choice *choice, const Line *line) {
+unsigned menu_line_effects(const ActionMenu *menu, const MenuLine *line) {
     unsigned effects = 0;
     for (int i = 0; i < line->size; i++)
-        effects |=
-            say_effects_of(choice->state, choice->seat, &choice->actions.item[line->first + i]);
+        effects |= action_effects(menu->state, menu->seat, &menu->actions.item[line->first + i]);
     return effects;
 }
 
-Line lines_whole(const Choice *choice) {
+MenuLine menu_lines_all(const ActionMenu *menu) {
     char word[ACTION_TEXT_MAX];
-    Line line = {.first = 0, .length = strlen(choice->prefix)};
-    for (int i = 0; i < choice->actions.count; i++)
-        if (choice_remains(choice, i, word)) {
+    MenuLine line = {.first = 0, .length = strlen(menu->prefix)};
+    for (int i = 0; i < menu->actions.count; i++)
+        if (menu_remains(menu, i, word)) {
             if (line.size++ == 0)
                 line.first = i;
         }
@@ -40,37 +40,39 @@ static size_t next_length(const char *word, size_t length, bool by_letter) {
 
 /* The lines that one is divided into; `most` is how many there may be at most, and if there are
  * more, the count is higher. */
-static int divide(const Choice *choice, const Line *line, bool by_letter, int most, Line *into) {
+static int divide(const ActionMenu *menu, const MenuLine *line, bool by_letter, int max,
+                  MenuLine *into) {
     char last[ACTION_TEXT_MAX] = "", word[ACTION_TEXT_MAX];
     int count = 0;
     for (int i = 0; i < line->size; i++) {
-        choice_word(choice, line->first + i, word);
+        menu_word(menu, line->first + i, word);
         bool same = count > 0 && strncmp(word, last, into[count - 1].length) == 0 &&
                     next_length(word, line->length, by_letter) == into[count - 1].length;
         if (same) {
             into[count - 1].size++;
             continue;
         }
-        if (count == most)
-            return most + 1;
-        into[count++] = (Line){line->first + i, 1, next_length(word, line->length, by_letter)};
+        if (count == max)
+            return max + 1;
+        into[count++] = (MenuLine){line->first + i, 1, next_length(word, line->length, by_letter)};
         memcpy(last, word, sizeof last);
     }
     return count;
 }
 
-int lines_divide(const Choice *choice, const Line *line, bool by_letter, int most, Line *into) {
-    Line whole = into[0] = *line;
+int menu_lines_divide(const ActionMenu *menu, const MenuLine *line, bool by_letter, int max,
+                      MenuLine *into) {
+    MenuLine whole = into[0] = *line;
     int count = 1;
     while (count == 1 && whole.size > 1) {
-        count = divide(choice, &whole, by_letter, most, into);
+        count = divide(menu, &whole, by_letter, max, into);
         if (count == 1)
             whole = into[0];
     }
     return count;
 }
 
-void lines_replace(Lines *lines, int at, const Line *by, int count) {
+void menu_lines_replace(MenuLines *lines, int at, const MenuLine *by, int count) {
     memmove(&lines->line[at + count], &lines->line[at + 1],
             (size_t)(lines->count - at - 1) * sizeof lines->line[0]);
     memcpy(&lines->line[at], by, (size_t)count * sizeof *by);
@@ -79,18 +81,18 @@ void lines_replace(Lines *lines, int at, const Line *by, int count) {
 
 /* Divides a line in which something matters, or any, and of these the one that stands for the
  * fewest; false if none fits. */
-static bool divide_one(const Choice *choice, Lines *lines, int most) {
-    Line best[LINES_MAX], into[LINES_MAX];
-    int best_at = -1, pieces = 0, room = most - lines->count + 1;
+static bool divide_one(const ActionMenu *menu, MenuLines *lines, int max) {
+    MenuLine best[MENU_LINES_MAX], into[MENU_LINES_MAX];
+    int best_at = -1, pieces = 0, space = max - lines->count + 1;
     bool matters = false;
-    for (int i = 0; i < lines->count && room > 1; i++) {
+    for (int i = 0; i < lines->count && space > 1; i++) {
         if (lines->line[i].size == 1)
             continue;
-        int count = lines_divide(choice, &lines->line[i], false, room, into);
-        bool does = line_effects(choice, &lines->line[i]) != 0;
+        int count = menu_lines_divide(menu, &lines->line[i], false, space, into);
+        bool does = menu_line_effects(menu, &lines->line[i]) != 0;
         bool better = best_at < 0 || does > matters ||
                       (does == matters && lines->line[i].size < lines->line[best_at].size);
-        if (count < 2 || count > room || !better)
+        if (count < 2 || count > space || !better)
             continue;
         best_at = i;
         pieces = count;
@@ -99,56 +101,56 @@ static bool divide_one(const Choice *choice, Lines *lines, int most) {
     }
     if (best_at < 0)
         return false;
-    lines_replace(lines, best_at, best, pieces);
+    menu_lines_replace(lines, best_at, best, pieces);
     return true;
 }
 
 /* A line for these, with what their words share. */
-static Line line_of(const Choice *choice, int first, int size) {
+static MenuLine line_of(const ActionMenu *menu, int first, int size) {
     char one[ACTION_TEXT_MAX], other[ACTION_TEXT_MAX];
     size_t length = 0;
-    choice_word(choice, first, one);
-    choice_word(choice, first + size - 1, other);
+    menu_word(menu, first, one);
+    menu_word(menu, first + size - 1, other);
     while (one[length] != '\0' && one[length] == other[length])
         length++;
-    return (Line){first, size, length};
+    return (MenuLine){first, size, length};
 }
 
 /* The first of them one by one, and one line for the rest. */
-static int divide_rest(const Choice *choice, const Line *all, int most, Line *into) {
-    for (int i = 0; i < most - 1; i++)
-        into[i] = line_of(choice, all->first + i, 1);
-    into[most - 1] = line_of(choice, all->first + most - 1, all->size - most + 1);
-    return most;
+static int divide_rest(const ActionMenu *menu, const MenuLine *all, int max, MenuLine *into) {
+    for (int i = 0; i < max - 1; i++)
+        into[i] = line_of(menu, all->first + i, 1);
+    into[max - 1] = line_of(menu, all->first + max - 1, all->size - max + 1);
+    return max;
 }
 
 /* Of very many as many in each line. */
-static int divide_evenly(const Choice *choice, const Line *all, int most, Line *into) {
-    for (int i = 0; i < most; i++) {
-        int first = all->size * i / most, next = all->size * (i + 1) / most;
-        into[i] = line_of(choice, all->first + first, next - first);
+static int divide_evenly(const ActionMenu *menu, const MenuLine *all, int max, MenuLine *into) {
+    for (int i = 0; i < max; i++) {
+        int first = all->size * i / max, next = all->size * (i + 1) / max;
+        into[i] = line_of(menu, all->first + first, next - first);
     }
-    return most;
+    return max;
 }
 
 /* By parts, if there is room for them; else by letters, so that words without separators, such as
  * many dogs at one item, are told apart; else as many as there is room for, and the rest. */
-static int divide_all(const Choice *choice, const Line *all, int most, Line *into) {
-    int count = lines_divide(choice, all, false, most, into);
-    if (count > most)
-        count = lines_divide(choice, all, true, most, into);
-    if (count <= most)
+static int divide_all(const ActionMenu *menu, const MenuLine *all, int max, MenuLine *into) {
+    int count = menu_lines_divide(menu, all, false, max, into);
+    if (count > max)
+        count = menu_lines_divide(menu, all, true, max, into);
+    if (count <= max)
         return count;
-    return all->size < 2 * most ? divide_rest(choice, all, most, into)
-                                : divide_evenly(choice, all, most, into);
+    return all->size < 2 * max ? divide_rest(menu, all, max, into)
+                               : divide_evenly(menu, all, max, into);
 }
 
 /* One line an action where that fits; what is divided into few comes first. */
-void lines_make(const Choice *choice, int most, Lines *lines) {
-    Line all = lines_whole(choice);
-    lines->count = all.size == 0 ? 0 : divide_all(choice, &all, most, lines->line);
+void menu_lines_make(const ActionMenu *menu, int max, MenuLines *lines) {
+    MenuLine all = menu_lines_all(menu);
+    lines->count = all.size == 0 ? 0 : divide_all(menu, &all, max, lines->line);
     if (lines->count == 1)
         lines->line[0] = all;
-    while (divide_one(choice, lines, most))
+    while (divide_one(menu, lines, max))
         continue;
 }

@@ -1,34 +1,36 @@
-/* How the actions that may be chosen are divided into lines of a list. */
-#ifndef KENNEL_TUI_CHOICE_DIVIDE_H
-#define KENNEL_TUI_CHOICE_DIVIDE_H
+/* Groups similar actions so that the menu fits the screen. */
+#ifndef KENNEL_TUI_ACTION_MENU_GROUPS_H
+#define KENNEL_TUI_ACTION_MENU_GROUPS_H
 
 #include "tui/action_menu.h"
 
 /* Actions that stand together: those from `first` on that share `length` characters. */
-typedef struct Line {
+typedef struct MenuLine {
     int first, size;
     size_t length;
-} Line;
+} MenuLine;
 
-enum { LINES_MAX = 64, ROOM_MAX = 48 };
+enum { MENU_LINES_MAX = 64, MENU_ROWS_MAX = 48 };
 
-typedef struct Lines {
+typedef struct MenuLines {
     int count;
-    Line line[LINES_MAX];
-} Lines;
+    MenuLine line[MENU_LINES_MAX];
+} MenuLines;
 
-Line lines_whole(const Choice *choice); /* all that remain, in one line */
-Group line_group(const Choice *choice, const Line *line);
-unsigned line_effects(const Choice *choice, const Line *line); /* what matters among its actions */
+MenuLine menu_lines_all(const ActionMenu *menu); /* all that remain, in one line */
+ActionGroup menu_line_group(const ActionMenu *menu, const MenuLine *line);
+unsigned menu_line_effects(const ActionMenu *menu,
+                           const MenuLine *line); /* what matters among its actions */
 
 /* By the next part, or letter, that not all of them share; how many lines that would be, of which at
  * most `most` are written. */
-int lines_divide(const Choice *choice, const Line *line, bool by_letter, int most, Line *into);
+int menu_lines_divide(const ActionMenu *menu, const MenuLine *line, bool by_letter, int max,
+                      MenuLine *into);
 
 /* One line gives way to others. */
-void lines_replace(Lines *lines, int at, const Line *by, int count);
+void menu_lines_replace(MenuLines *lines, int at, const MenuLine *by, int count);
 
 /* At most so many. */
-void lines_make(const Choice *choice, int most, Lines *lines);
+void menu_lines_make(const ActionMenu *menu, int max, MenuLines *lines);
 
 #endif

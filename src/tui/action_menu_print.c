@@ -1,5 +1,4 @@
-/* The list of choices: a line for each action where there is room, else lines that stand for all
- * that begin alike, with what matters among them. */
+/* Prints the menu within the rows that are free. */
 #include <string.h>
 
 #include "base/utf8.h"
@@ -13,10 +12,10 @@ typedef struct Columns {
     int label, word; /* how wide these columns are */
 } Columns;
 
-enum { RIGHT = 80, WORD_MOST = 14 };
+enum { RIGHT = 80, WORD_MAX = 14 };
 
 /* "12", or "13-20" for several. */
-static void write_label(const Line *line, Text *text) {
+static void write_label(const MenuLine *line, Text *text) {
     text_number(text, (uint64_t)line->first + 1);
     if (line->size == 1)
         return;
@@ -24,24 +23,24 @@ static void write_label(const Line *line, Text *text) {
     text_number(text, (uint64_t)line->first + (uint64_t)line->size);
 }
 
-static void write_word(const Choice *choice, const Line *line, char word[ACTION_TEXT_MAX]) {
-    choice_word(choice, line->first, word);
+static void write_word(const ActionMenu *menu, const MenuLine *line, char word[ACTION_TEXT_MAX]) {
+    menu_word(menu, line->first, word);
     size_t length = line->size == 1 ? strlen(word) : line->length;
-    if (line->size > 1 || !choice_is_whole(choice, line->first))
+    if (line->size > 1 || !menu_is_complete(menu, line->first))
         memcpy(word + length, "...", sizeof "...");
 }
 
 /* One action as it would be alone; of a seven that is only begun, so far. */
-static void say_one(const Choice *choice, const Line *line, Text *text) {
+static void write_one(const ActionMenu *menu, const MenuLine *line, Text *text) {
     char said[SENTENCE_MAX];
     Text inner = text_into(said, sizeof said);
-    say_action(choice->voice, choice->state, choice->seat, &choice->actions.item[line->first],
-               &inner);
-    Word action = word_text("action", said);
-    if (choice_is_whole(choice, line->first))
+    describe_action(menu->audience, menu->state, menu->seat, &menu->actions.item[line->first],
+                    &inner);
+    MessageArg action = arg_text("action", said);
+    if (menu_is_complete(menu, line->first))
         text_add(text, said);
     else
-        say_words(choice->voice, "play.begun", &action, 1, text);
+        describe_message(menu->audience, "play.begun", &action, 1, text);
 }
 
 /* The message for several, by what there is to say. */
@@ -65,34 +64,36 @@ static bool cut(char *text, int columns) {
 /* The whole sentence for several, with action `index` as the example, of which so many columns are
  * left out; 0 if it is as wide as `room` at most, else by how much it is wider, and then nothing is
  * written. */
-static int say_with(const Choice *choice, const Line *line, const Word *shared, int index, int less,
-                    int room, Text *text) {
+static int write_with(const ActionMenu *menu, const MenuLine *line, const MessageArg *shared,
+                      int index, int less, int space, Text *text) {
     char said[SENTENCE_MAX], example[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), inner = text_into(example, sizeof example);
     Text begin = *text;
-    Group group = line_group(choice, line);
-    Line one = {.first = index, .size = 1};
-    say_one(choice, &one, &inner);
+    ActionGroup group = menu_line_group(menu, line);
+    MenuLine one = {.first = index, .size = 1};
+    write_one(menu, &one, &inner);
     if (less > 0 && !cut(example, canvas_width(example) - less))
         return less;
-    bool own = say_group(choice->voice, choice->state, &choice->actions.item[line->first], &group,
-                         &group_text);
-    Word words[] = {word_text("group", said), word_text("action", example), shared[0], shared[1]};
-    say_words(choice->voice, key_of_several(!own, shared[1].text[0] != '\0'), words, 4, text);
-    int over = canvas_width(begin.buffer + begin.length) - room;
+    bool own = describe_group(menu->audience, menu->state, &menu->actions.item[line->first], &group,
+                              &group_text);
+    MessageArg args[] = {arg_text("group", said), arg_text("action", example), shared[0],
+                         shared[1]};
+    describe_message(menu->audience, key_of_several(!own, shared[1].text[0] != '\0'), args, 4,
+                     text);
+    int over = canvas_width(begin.buffer + begin.length) - space;
     if (over > 0)
         *text = begin;
     return over > 0 ? over : 0;
 }
 
 /* What they have in common and nothing else; false if that is wider than `room`. */
-static bool say_own_words(const Choice *choice, const Line *line, int room, Text *text) {
+static bool write_own_text(const ActionMenu *menu, const MenuLine *line, int space, Text *text) {
     char said[SENTENCE_MAX];
     Text own = text_into(said, sizeof said);
-    Group group = line_group(choice, line);
-    if (!say_group(choice->voice, choice->state, &choice->actions.item[line->first], &group,
-                   &own) ||
-        canvas_width(said) > room)
+    ActionGroup group = menu_line_group(menu, line);
+    if (!describe_group(menu->audience, menu->state, &menu->actions.item[line->first], &group,
+                        &own) ||
+        canvas_width(said) > space)
         return false;
     text_add(text, said);
     return true;
@@ -100,45 +101,45 @@ static bool say_own_words(const Choice *choice, const Line *line, int room, Text
 
 /* What the actions of a line have in common, or how many they are and one of them as an example,
  * the first for which there is `room` or the beginning of one; and what some of them do. */
-static void say_several(const Choice *choice, const Line *line, int room, Text *text) {
+static void write_several(const ActionMenu *menu, const MenuLine *line, int space, Text *text) {
     enum { EXAMPLES = 16 };
     char said[SENTENCE_MAX], found[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), list = text_into(found, sizeof found);
-    say_effects(choice->voice, line_effects(choice, line), &list);
-    Word words[] = {word_number("n", (uint32_t)line->size), word_text("effects", found),
-                    word_text("group", said)};
-    int first = say_with(choice, line, words, line->first, 0, room, text), over = first;
+    describe_effects(menu->audience, menu_line_effects(menu, line), &list);
+    MessageArg args[] = {arg_number("n", (uint32_t)line->size), arg_text("effects", found),
+                         arg_text("group", said)};
+    int first = write_with(menu, line, args, line->first, 0, space, text), over = first;
     for (int i = 1; i < line->size && i < EXAMPLES && over > 0; i++)
-        over = say_with(choice, line, words, line->first + i, 0, room, text);
+        over = write_with(menu, line, args, line->first + i, 0, space, text);
     if (over > 0)
-        over = say_with(choice, line, words, line->first, first, room, text);
-    if (over == 0 || say_own_words(choice, line, room, text))
+        over = write_with(menu, line, args, line->first, first, space, text);
+    if (over == 0 || write_own_text(menu, line, space, text))
         return;
-    say_words(choice->voice, "play.ways", words, 2, &group_text);
-    say_words(choice->voice, key_of_several(false, found[0] != '\0'), words, 3, text);
+    describe_message(menu->audience, "play.ways", args, 2, &group_text);
+    describe_message(menu->audience, key_of_several(false, found[0] != '\0'), args, 3, text);
 }
 
-static void say_line(const Choice *choice, const Line *line, int room, Text *text) {
+static void write_line_text(const ActionMenu *menu, const MenuLine *line, int space, Text *text) {
     if (line->size > 1)
-        say_several(choice, line, room, text);
+        write_several(menu, line, space, text);
     else
-        say_one(choice, line, text);
+        write_one(menu, line, text);
 }
 
 /* ---- rows ---- */
 
-static Columns columns_of(const Choice *choice, const Lines *lines) {
+static Columns columns_of(const ActionMenu *menu, const MenuLines *lines) {
     Columns columns = {0};
     char word[ACTION_TEXT_MAX], label[24];
     for (int i = 0; i < lines->count; i++) {
         Text text = text_into(label, sizeof label);
         write_label(&lines->line[i], &text);
-        write_word(choice, &lines->line[i], word);
+        write_word(menu, &lines->line[i], word);
         int width = canvas_width(word);
         columns.label = (int)text.length > columns.label ? (int)text.length : columns.label;
         columns.word = width > columns.word ? width : columns.word;
     }
-    columns.word = columns.word < WORD_MOST ? columns.word : WORD_MOST;
+    columns.word = columns.word < WORD_MAX ? columns.word : WORD_MAX;
     return columns;
 }
 
@@ -173,28 +174,28 @@ static int print_wrapped(const char *sentence, int column, int margin, FILE *out
 }
 
 /* "   12) K:a0-0  bring a piece out with the 13"; returns its rows. */
-static int print_line(const Choice *choice, const Line *line, Columns columns, FILE *out) {
+static int print_line(const ActionMenu *menu, const MenuLine *line, Columns columns, FILE *out) {
     char label[24], word[ACTION_TEXT_MAX], sentence[SENTENCE_MAX];
     Text text = text_into(label, sizeof label), said = text_into(sentence, sizeof sentence);
     write_label(line, &text);
-    write_word(choice, line, word);
+    write_word(menu, line, word);
     int margin = columns.label + columns.word + 6, wide = canvas_width(word);
     int column = margin + (wide > columns.word ? wide - columns.word : 0);
-    say_line(choice, line, RIGHT - column, &said);
+    write_line_text(menu, line, RIGHT - column, &said);
     if (out != NULL)
         fprintf(out, "  %*s) %-*s  ", columns.label, label, columns.word, word);
     return print_wrapped(sentence, column, margin, out);
 }
 
-static int print_lines(const Choice *choice, const Lines *lines, FILE *out) {
-    Columns columns = columns_of(choice, lines);
+static int print_lines(const ActionMenu *menu, const MenuLines *lines, FILE *out) {
+    Columns columns = columns_of(menu, lines);
     int rows = 0;
     for (int i = 0; i < lines->count; i++)
-        rows += print_line(choice, &lines->line[i], columns, out);
+        rows += print_line(menu, &lines->line[i], columns, out);
     return rows;
 }
 
-static const Line *first_group(const Lines *lines) {
+static const MenuLine *first_group(const MenuLines *lines) {
     for (int i = 0; i < lines->count; i++)
         if (lines->line[i].size > 1)
             return &lines->line[i];
@@ -202,114 +203,114 @@ static const Line *first_group(const Lines *lines) {
 }
 
 /* How a line that stands for several is opened, how to get back, and that Enter is enough. */
-static int print_below(const Choice *choice, const Lines *lines, FILE *out) {
-    const Line *group = first_group(lines);
+static int print_below(const ActionMenu *menu, const MenuLines *lines, FILE *out) {
+    const MenuLine *group = first_group(lines);
     char label[24];
     Text text = text_into(label, sizeof label);
     int rows = 0;
     if (group != NULL) {
         write_label(group, &text);
-        Word range = word_text("range", label);
+        MessageArg range = arg_text("range", label);
         rows++;
         if (out != NULL)
-            tell_line(out, choice->voice, "play.open", &range, 1);
+            print_translated_line(out, menu->audience, "play.open", &range, 1);
     }
-    if (choice_is_narrowed(choice)) {
+    if (menu_is_filtered(menu)) {
         rows++;
         if (out != NULL)
-            tell_plain(out, choice->voice, "play.back");
+            print_translated_plain(out, menu->audience, "play.back");
     }
-    if (choice_is_only(choice)) {
+    if (menu_is_single(menu)) {
         rows++;
         if (out != NULL)
-            tell_plain(out, choice->voice, "play.enter");
+            print_translated_plain(out, menu->audience, "play.enter");
     }
     return rows;
 }
 
-static int count_rows(const Choice *choice, const Lines *lines) {
-    return print_lines(choice, lines, NULL) + print_below(choice, lines, NULL);
+static int count_rows(const ActionMenu *menu, const MenuLines *lines) {
+    return print_lines(menu, lines, NULL) + print_below(menu, lines, NULL);
 }
 
 /* As many lines as there are rows for: sentences that take two rows leave room for fewer. */
-static void fit_lines(const Choice *choice, Lines *lines) {
-    int room = choice->room == 0 ? CHOICES_LISTED : choice->room, most, over = 0;
-    room = room < CHOICES_LEAST ? CHOICES_LEAST : room > ROOM_MAX ? ROOM_MAX : room;
-    most = room;
+static void fit_lines(const ActionMenu *menu, MenuLines *lines) {
+    int space = menu->rows_max == 0 ? MENU_ROWS_DEFAULT : menu->rows_max, max, over = 0;
+    space = space < MENU_ROWS_MIN ? MENU_ROWS_MIN : space > MENU_ROWS_MAX ? MENU_ROWS_MAX : space;
+    max = space;
     do {
-        lines_make(choice, most, lines);
-        over = choice->room == 0 ? 0 : count_rows(choice, lines) - room;
-        most = over > most - 2 ? 2 : most - over;
+        menu_lines_make(menu, max, lines);
+        over = menu->rows_max == 0 ? 0 : count_rows(menu, lines) - space;
+        max = over > max - 2 ? 2 : max - over;
     } while (over > 0 && lines->count > 2);
 }
 
-void choice_list(const Choice *choice, FILE *out) {
-    Lines lines;
-    fit_lines(choice, &lines);
-    print_lines(choice, &lines, out);
-    print_below(choice, &lines, out);
+void menu_print(const ActionMenu *menu, FILE *out) {
+    MenuLines lines;
+    fit_lines(menu, &lines);
+    print_lines(menu, &lines, out);
+    print_below(menu, &lines, out);
 }
 
 /* Has the game words for what these have in common? */
-static bool has_own_words(const Choice *choice, const Line *line) {
+static bool has_own_words(const ActionMenu *menu, const MenuLine *line) {
     char said[SENTENCE_MAX];
     Text text = text_into(said, sizeof said);
-    return line->size > 1 && say_own_words(choice, line, RIGHT, &text);
+    return line->size > 1 && write_own_text(menu, line, RIGHT, &text);
 }
 
 /* Divides once more what the game has words for, such as all barks into those at each item, if no
  * more than `most` rows come of it; these rows, or 0. */
-static int rows_of_parts(const Choice *choice, Lines *lines, int most) {
-    Line into[LINES_MAX];
+static int rows_of_parts(const ActionMenu *menu, MenuLines *lines, int max) {
+    MenuLine into[MENU_LINES_MAX];
     for (int i = lines->count - 1; i >= 0; i--) {
-        int room = LINES_MAX - lines->count;
-        if (!has_own_words(choice, &lines->line[i]))
+        int space = MENU_LINES_MAX - lines->count;
+        if (!has_own_words(menu, &lines->line[i]))
             continue;
-        int count = lines_divide(choice, &lines->line[i], false, room, into);
-        if (count > room)
+        int count = menu_lines_divide(menu, &lines->line[i], false, space, into);
+        if (count > space)
             return 0;
-        lines_replace(lines, i, into, count);
+        menu_lines_replace(lines, i, into, count);
     }
-    int rows = count_rows(choice, lines);
-    return rows <= most ? rows : 0;
+    int rows = count_rows(menu, lines);
+    return rows <= max ? rows : 0;
 }
 
 /* A line for each way in which what remains begins, if those are few, and what stands below. */
-int choice_least_rows(const Choice *choice, int most) {
-    enum { BEGINNINGS_MOST = 7 };
-    Lines lines;
-    Line all = lines_whole(choice);
+int menu_rows_min(const ActionMenu *menu, int max) {
+    enum { BEGINNINGS_MAX = 7 };
+    MenuLines lines;
+    MenuLine all = menu_lines_all(menu);
     lines.count =
-        all.size == 0 ? 0 : lines_divide(choice, &all, false, BEGINNINGS_MOST, lines.line);
-    if (lines.count > BEGINNINGS_MOST)
-        return CHOICES_LEAST;
-    int rows = count_rows(choice, &lines), parts = rows_of_parts(choice, &lines, most);
+        all.size == 0 ? 0 : menu_lines_divide(menu, &all, false, BEGINNINGS_MAX, lines.line);
+    if (lines.count > BEGINNINGS_MAX)
+        return MENU_ROWS_MIN;
+    int rows = count_rows(menu, &lines), parts = rows_of_parts(menu, &lines, max);
     rows = parts > rows ? parts : rows;
-    return rows > CHOICES_LEAST ? rows : CHOICES_LEAST;
+    return rows > MENU_ROWS_MIN ? rows : MENU_ROWS_MIN;
 }
 
-int choice_lines(const Choice *choice) {
-    Lines lines;
-    fit_lines(choice, &lines);
+int menu_lines(const ActionMenu *menu) {
+    MenuLines lines;
+    fit_lines(menu, &lines);
     return lines.count;
 }
 
-int choice_rows(const Choice *choice) {
-    Lines lines;
-    fit_lines(choice, &lines);
-    return count_rows(choice, &lines);
+int menu_rows(const ActionMenu *menu) {
+    MenuLines lines;
+    fit_lines(menu, &lines);
+    return count_rows(menu, &lines);
 }
 
-void choice_line(const Choice *choice, int line, int *first, int *last) {
-    Lines lines;
-    fit_lines(choice, &lines);
+void menu_line(const ActionMenu *menu, int line, int *first, int *last) {
+    MenuLines lines;
+    fit_lines(menu, &lines);
     *first = lines.line[line - 1].first + 1;
     *last = *first + lines.line[line - 1].size - 1;
 }
 
-bool choice_find_line(const Choice *choice, int number, int *first, int *last) {
-    Lines lines;
-    fit_lines(choice, &lines);
+bool menu_find_line(const ActionMenu *menu, int number, int *first, int *last) {
+    MenuLines lines;
+    fit_lines(menu, &lines);
     for (int i = 0; i < lines.count; i++) {
         *first = lines.line[i].first + 1;
         *last = *first + lines.line[i].size - 1;

@@ -1,4 +1,4 @@
-/* Advice: the chances that a search gives to what may be done, and why. */
+/* Searches a position for the `hint` command and prints the result. */
 #include "tui/advice.h"
 
 #include <stdlib.h>
@@ -11,30 +11,33 @@
 enum { ADVISED = 3, SIMULATIONS = 400 };
 
 /* What a network sees at first sight in a position without a choice is worth no number. */
-static void tell_only(const Thought *thought, const Voice *voice, FILE *out) {
+static void print_only_action(const Search *search, const Audience *audience, FILE *out) {
     char said[SENTENCE_MAX];
     Text text = text_into(said, sizeof said);
-    say_action(voice, &thought->view, thought->seat, &thought->list.item[0], &text);
-    Word action = word_text("action", said);
-    tell_wrapped(out, voice, "hint.only", &action, 1);
+    describe_action(audience, &search->view, search->seat, &search->list.item[0], &text);
+    MessageArg action = arg_text("action", said);
+    print_translated_wrapped(out, audience, "hint.only", &action, 1);
 }
 
-void session_hint(const State *view, Seat seat, const Voice *voice, Rng *luck, FILE *out) {
-    Thought *thought = malloc(sizeof *thought);
-    Net *net = malloc(sizeof *net);
-    Mind mind;
-    if (thought != NULL && net != NULL && game_to_act(view) != CHANCE &&
+void hints_search(const State *view, Seat seat, const Audience *audience, Rng *rng, FILE *out) {
+    Search *search = malloc(sizeof *search);
+    Network *network = malloc(sizeof *network);
+    BotConfig config;
+    if (search != NULL && network != NULL && game_to_act(view) != CHANCE &&
         has_seat(game_to_act(view), seat)) {
-        weights_player(&mind, net, &bot_alpha, &view->setup);
-        Question question = {
-            .view = view, .seat = seat, .net = mind.net, .rng = luck, .wants_chances = true};
-        if (!think_through(thought, mind.bot, question, (Budget){.simulations = SIMULATIONS}))
-            thought->list.count = 0;
-        if (thought->list.count > 1)
-            tutor_hints(out, voice, thought, ADVISED);
-        else if (thought->list.count == 1)
-            tell_only(thought, voice, out);
+        bot_config_begin(&config, network, &bot_alpha, &view->setup);
+        SearchParams params = {.view = view,
+                               .seat = seat,
+                               .network = config.network,
+                               .rng = rng,
+                               .always_estimate = true};
+        if (!search_within_budget(search, config.bot, params, (Budget){.simulations = SIMULATIONS}))
+            search->list.count = 0;
+        if (search->list.count > 1)
+            hints_print(out, audience, search, ADVISED);
+        else if (search->list.count == 1)
+            print_only_action(search, audience, out);
     }
-    free(net);
-    free(thought);
+    free(network);
+    free(search);
 }

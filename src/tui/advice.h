@@ -1,5 +1,4 @@
-/* What the best bot would do here, for somebody who asks. The one place of the terminal that knows
- * where advice comes from. */
+/* Searches a position for the `hint` command and prints the result. */
 #ifndef KENNEL_TUI_ADVICE_H
 #define KENNEL_TUI_ADVICE_H
 
@@ -9,6 +8,6 @@
 #include "rules/rng.h"
 
 /* Writes a few lines of advice for the seat, which is to act in this view of its own. */
-void session_hint(const State *view, Seat seat, const Voice *voice, Rng *luck, FILE *out);
+void hints_search(const State *view, Seat seat, const Audience *audience, Rng *rng, FILE *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* Looking back at a game, in slices: whoever waits is shown how far it is, and may have enough. */
+/* Analyses a game in slices, showing progress and stopping on request. */
 #include "tui/analysis.h"
 
 #include <poll.h>
@@ -10,9 +10,9 @@
 #include "tui/print_translated.h"
 
 enum {
-    USUAL_SIMULATIONS = 200, /* for each choice */
-    WORLDS_PART = 16,        /* so many times as many simulations as imagined worlds */
-    WORLDS_LEAST = 8,
+    DEFAULT_SIMULATIONS = 200, /* for each choice */
+    WORLDS_PART = 16,          /* so many times as many simulations as imagined worlds */
+    WORLDS_MIN = 8,
     SLICE = 64, /* simulations between two looks at the terminal */
 };
 
@@ -25,8 +25,8 @@ bool analysis_begin(Analysis *analysis, const Table *table) {
     analysis->number = calloc(moves, sizeof *analysis->number);
     analysis->turn = calloc(moves, sizeof *analysis->turn);
     if (analysis->move == NULL || analysis->number == NULL || analysis->turn == NULL) {
-        if (analysis->who != NULL)
-            perror(analysis->who);
+        if (analysis->command_name != NULL)
+            perror(analysis->command_name);
         return false;
     }
     analysis->count = table_moves(table, analysis->move, analysis->number);
@@ -50,7 +50,7 @@ SeatSet analysis_people(const Table *table) {
 State analysis_view(const Analysis *analysis, uint32_t index) {
     State state = analysis->start;
     for (uint32_t i = 0; i < index; i++)
-        course_move(&state, &analysis->move[i], NULL, NULL);
+        move_apply(&state, &analysis->move[i], NULL, NULL);
     game_redact(&state, analysis->turn[index].seat);
     return state;
 }
@@ -58,18 +58,18 @@ State analysis_view(const Analysis *analysis, uint32_t index) {
 /* ---- looking at them ---- */
 
 /* What it takes, too large for some stacks. */
-typedef struct Desk {
+typedef struct AnalysisWork {
     Review review;
-    Net net;
-} Desk;
+    Network net;
+} AnalysisWork;
 
 static void show_progress(const Analysis *analysis, const Review *review, FILE *out) {
     uint32_t at = review->at < review->count ? review->at : review->count - 1;
-    Word words[] = {word_number("move", analysis->number[at]),
-                    word_number("last", analysis->number[analysis->count - 1]),
-                    word_number("percent", (uint32_t)(100 * review_progress(review)))};
+    MessageArg args[] = {arg_number("move", analysis->number[at]),
+                         arg_number("last", analysis->number[analysis->count - 1]),
+                         arg_number("percent", (uint32_t)(100 * review_progress(review)))};
     fputc('\r', out);
-    tell(out, &analysis->voice, "study.progress", words, 3);
+    print_translated(out, &analysis->audience, "study.progress", args, 3);
     fputs("\033[K", out);
     fflush(out);
 }
@@ -90,58 +90,60 @@ static bool is_stopped(FILE *stop) {
 }
 
 /* So many simulations as fit into the time, on this machine, at the first choice of the game. */
-static unsigned simulations_for(const Analysis *analysis, const Effort *effort, const Net *net,
-                                Thought *thought) {
+static unsigned simulations_for(const Analysis *analysis, const AnalysisOptions *options,
+                                const Network *network, Search *search) {
     State state = analysis->start;
-    Rng rng = rng_start(&effort->seed, 0);
-    Seat seat = course_next(&state, &rng);
-    Budget budget = effort->budget;
-    if (budget.simulations > 0 || budget.milliseconds == 0 || net == NULL || seat == NO_SEAT)
-        return budget.simulations > 0 ? budget.simulations : USUAL_SIMULATIONS;
+    Rng rng = rng_start(&options->seed, 0);
+    Seat seat = advance_to_player(&state, &rng);
+    Budget budget = options->budget;
+    if (budget.simulations > 0 || budget.milliseconds == 0 || network == NULL || seat == NO_SEAT)
+        return budget.simulations > 0 ? budget.simulations : DEFAULT_SIMULATIONS;
     game_redact(&state, seat);
-    Question question = {.view = &state, .seat = seat, .net = net, .rng = &rng};
-    think_through(thought, &bot_alpha, question, budget);
-    return thought->simulations > 0 ? thought->simulations : 1;
+    SearchParams params = {.view = &state, .seat = seat, .network = network, .rng = &rng};
+    search_within_budget(search, &bot_alpha, params, budget);
+    return search->simulations > 0 ? search->simulations : 1;
 }
 
 /* NULL, and a word about it, where the program has none. */
-static const Net *open_net(const Analysis *analysis, Net *net) {
-    Mind player;
+static const Network *open_net(const Analysis *analysis, Network *network) {
+    BotConfig player;
     const Setup *setup = &analysis->start.setup;
-    if (weights_player(&player, net, &bot_alpha, setup) != NET_OK && analysis->who != NULL) {
-        Word words[] = {word_text("game", game_of(&analysis->start)->name),
-                        word_number("n", setup->seats), word_text("bot", "alpha")};
-        complain_words(analysis->who, &analysis->voice, "hint.no-weights", words, 3);
+    if (bot_config_begin(&player, network, &bot_alpha, setup) != NETWORK_OK &&
+        analysis->command_name != NULL) {
+        MessageArg args[] = {arg_text("game", game_of(&analysis->start)->name),
+                             arg_number("n", setup->seats), arg_text("bot", "alpha")};
+        report_translated(analysis->command_name, &analysis->audience, "hint.no-weights", args, 3);
     }
-    return player.net;
+    return player.network;
 }
 
-static bool go_through(const Analysis *analysis, Review *review, const Effort *effort) {
+static bool go_through(const Analysis *analysis, Review *review, const AnalysisOptions *options) {
     bool stopped = false;
     while (!stopped && !review_finished(review)) {
-        if (effort->shown != NULL)
-            show_progress(analysis, review, effort->shown);
+        if (options->shown != NULL)
+            show_progress(analysis, review, options->shown);
         review_advance(review, SLICE);
-        stopped = is_stopped(effort->stop);
+        stopped = is_stopped(options->stop);
     }
-    if (effort->shown != NULL)
-        fputs("\r\033[K", effort->shown);
+    if (options->shown != NULL)
+        fputs("\r\033[K", options->shown);
     return !stopped;
 }
 
-bool analysis_look(Analysis *analysis, const Effort *effort) {
-    Desk *desk = malloc(sizeof *desk);
-    if (desk == NULL)
+bool analysis_run(Analysis *analysis, const AnalysisOptions *options) {
+    AnalysisWork *work = malloc(sizeof *work);
+    if (work == NULL)
         return false;
-    Plan plan = {
-        .net = open_net(analysis, &desk->net), .whose = analysis->whose, .seed = effort->seed};
-    plan.simulations = simulations_for(analysis, effort, plan.net, &desk->review.thought);
-    plan.worlds = plan.simulations / WORLDS_PART;
-    plan.worlds = plan.worlds > WORLDS_LEAST ? plan.worlds : WORLDS_LEAST;
-    review_begin(&desk->review, &plan, &analysis->start, analysis->move, analysis->count,
+    ReviewOptions review_options = {
+        .network = open_net(analysis, &work->net), .seats = analysis->whose, .seed = options->seed};
+    review_options.simulations =
+        simulations_for(analysis, options, review_options.network, &work->review.search);
+    review_options.worlds = review_options.simulations / WORLDS_PART;
+    review_options.worlds = review_options.worlds > WORLDS_MIN ? review_options.worlds : WORLDS_MIN;
+    review_begin(&work->review, &review_options, &analysis->start, analysis->move, analysis->count,
                  analysis->turn);
-    bool done = go_through(analysis, &desk->review, effort);
-    analysis->has_chances = plan.net != NULL;
-    free(desk);
+    bool done = go_through(analysis, &work->review, options);
+    analysis->has_win_probabilities = review_options.network != NULL;
+    free(work);
     return done;
 }

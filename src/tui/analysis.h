@@ -1,4 +1,4 @@
-/* A game that is looked back at: its moves, the chances along them, and what each choice cost. */
+/* Analyses a game: its moves, the win probabilities along them, and what each choice cost. */
 #ifndef KENNEL_TUI_ANALYSIS_H
 #define KENNEL_TUI_ANALYSIS_H
 
@@ -14,21 +14,22 @@ typedef struct Analysis {
     uint32_t count;
     Move *move;       /* those that were not taken back */
     uint32_t *number; /* as `kennel replay` counts them */
-    Turn *turn;
-    const char *who; /* complains; NULL: nobody does */
-    Voice voice;
-    SeatSet whose;    /* whose turns are told; 0: everybody's */
-    uint32_t turns;   /* how many costly ones at most         */
-    bool has_chances; /* once looked at; not where the program has no network for the game */
+    ReviewedMove *turn;
+    const char *command_name; /* complains; NULL: nobody does */
+    Audience audience;
+    SeatSet whose;  /* whose turns are told; 0: everybody's */
+    uint32_t turns; /* how many costly ones at most         */
+    bool
+        has_win_probabilities; /* once looked at; not where the program has no network for the game */
 } Analysis;
 
 /* How much work it may be, and who waits for it. */
-typedef struct Effort {
+typedef struct AnalysisOptions {
     Budget budget; /* for each choice                                       */
     Seed seed;     /* the same luck, the same analysis                      */
     FILE *shown;   /* where it is told how far it is; NULL: nowhere         */
     FILE *stop;    /* somebody may type a line there to end it; NULL: nobody */
-} Effort;
+} AnalysisOptions;
 
 /* The moves of a table, as far as it is read; false where there is no memory. Ends what it has
  * begun. */
@@ -42,6 +43,6 @@ SeatSet analysis_people(const Table *table);
 State analysis_view(const Analysis *analysis, uint32_t index);
 
 /* Looks at all moves; false if it was stopped, or there is no memory. */
-bool analysis_look(Analysis *analysis, const Effort *effort);
+bool analysis_run(Analysis *analysis, const AnalysisOptions *options);
 
 #endif

@@ -8,38 +8,38 @@
 #include "tui/win_chart.h"
 #include "tutor/reasons.h"
 
-typedef struct Deeds {
+typedef struct PlayerTotals {
     unsigned moves, captures, folds, gains;
-} Deeds;
+} PlayerTotals;
 
 static bool is_event(const State *state, const Event *event, const char *word) {
-    return strcmp(game_of(state)->events->form[event->kind].word, word) == 0;
+    return strcmp(game_of(state)->events->format[event->kind].word, word) == 0;
 }
 
 /* A capture is whose move it was, not whose piece went home. */
-static void count_events(const News *news, Deeds deeds[SEATS_MAX]) {
-    for (int i = 0; i < news->events.count; i++) {
-        const Event *event = &news->events.item[i];
+static void count_events(const Update *update, PlayerTotals totals[SEATS_MAX]) {
+    for (int i = 0; i < update->events.count; i++) {
+        const Event *event = &update->events.item[i];
         if (event->seat < SEATS_MAX)
-            deeds[event->seat].gains += is_event(&news->before, event, "won-item") ||
-                                        is_event(&news->before, event, "completed");
-        if (news->seat >= SEATS_MAX)
+            totals[event->seat].gains += is_event(&update->before, event, "won-item") ||
+                                         is_event(&update->before, event, "completed");
+        if (update->seat >= SEATS_MAX)
             continue;
-        deeds[news->seat].captures +=
-            is_event(&news->before, event, "home") || is_event(&news->before, event, "robbed");
-        deeds[news->seat].folds += is_event(&news->before, event, "folded");
+        totals[update->seat].captures +=
+            is_event(&update->before, event, "home") || is_event(&update->before, event, "robbed");
+        totals[update->seat].folds += is_event(&update->before, event, "folded");
     }
 }
 
 /* What was taken back never happened. */
-static void count_all(const Table *table, Deeds deeds[SEATS_MAX]) {
-    NewsReader reader;
-    News news;
-    table_standing(table, NO_SEAT, &reader);
-    while (table_next(&reader, &news)) {
-        if (news.kind == ENTRY_ACTION)
-            deeds[news.seat].moves++;
-        count_events(&news, deeds);
+static void count_all(const Table *table, PlayerTotals totals[SEATS_MAX]) {
+    UpdateCursor cursor;
+    Update update;
+    table_standing(table, NO_SEAT, &cursor);
+    while (updates_next(&cursor, &update)) {
+        if (update.kind == ENTRY_ACTION)
+            totals[update.seat].moves++;
+        count_events(&update, totals);
     }
 }
 
@@ -51,30 +51,31 @@ static const char *key_for_game(const State *state) {
     return game < sizeof keys / sizeof keys[0] && keys[game] != NULL ? keys[game] : "end.cards";
 }
 
-static void tell_deeds(const Session *session, Seat seat, const Deeds *deeds,
-                       const Result *result) {
+static void print_totals(const PlaySession *session, Seat seat, const PlayerTotals *totals,
+                         const Result *result) {
     char player[SENTENCE_MAX];
     Text text = text_into(player, sizeof player);
-    say_seat(&session->view.voice, seat, &text);
-    Word words[] = {word_number("moves", deeds->moves), word_number("n", deeds->captures),
-                    word_number("folds", deeds->folds), word_number("gains", deeds->gains),
-                    word_number("points", (uint32_t)result->points[seat])};
+    describe_seat(&session->view.audience, seat, &text);
+    MessageArg args[] = {arg_number("moves", totals->moves), arg_number("n", totals->captures),
+                         arg_number("folds", totals->folds), arg_number("gains", totals->gains),
+                         arg_number("points", (uint32_t)result->points[seat])};
     fprintf(session->out, "  %s%*s", player, 12 - canvas_width(player), "");
-    tell_line(session->out, &session->view.voice, key_for_game(&session->table->state), words, 5);
+    print_translated_line(session->out, &session->view.audience,
+                          key_for_game(&session->table->state), args, 5);
 }
 
-void session_sum_up(const Session *session) {
-    Deeds deeds[SEATS_MAX] = {0};
+void summary_print_players(const PlaySession *session) {
+    PlayerTotals totals[SEATS_MAX] = {0};
     Result result;
     const Table *table = session->table;
     game_result(&table->state, &result);
-    Word rounds =
-        word_number("n", study_round(&table->state)); /* with the one that was cut short */
-    count_all(table, deeds);
-    tell_line(session->out, &session->view.voice, rounds.number > 0 ? "end.rounds" : "end.summary",
-              &rounds, 1);
+    MessageArg rounds =
+        arg_number("n", tutor_round(&table->state)); /* with the one that was cut short */
+    count_all(table, totals);
+    print_translated_line(session->out, &session->view.audience,
+                          rounds.number > 0 ? "end.rounds" : "end.summary", &rounds, 1);
     for (Seat seat = 0; seat < table->start.setup.seats; seat++)
-        tell_deeds(session, seat, &deeds[seat], &result);
+        print_totals(session, seat, &totals[seat], &result);
 }
 
 /* ---- how the chances went ---- */
@@ -92,30 +93,30 @@ static unsigned simulations_for(const Analysis *analysis) {
 }
 
 /* False if somebody did not want to wait. */
-static bool look_back(const Session *session, Analysis *analysis) {
+static bool look_back(const PlaySession *session, Analysis *analysis) {
     if (!analysis_begin(analysis, session->table) || analysis->count == 0)
         return false;
     analysis->whose = analysis_people(session->table);
-    Effort effort = {.budget = {.simulations = simulations_for(analysis)},
-                     .seed = {{1, 1}},
-                     .shown = session->out,
-                     .stop = session->typed.lines.file};
-    session_tell(session, "end.looking");
-    return analysis_look(analysis, &effort) && analysis->has_chances;
+    AnalysisOptions options = {.budget = {.simulations = simulations_for(analysis)},
+                               .seed = {{1, 1}},
+                               .shown = session->out,
+                               .stop = session->input.reader.file};
+    session_print(session, "end.looking");
+    return analysis_run(analysis, &options) && analysis->has_win_probabilities;
 }
 
-void session_look_back(Session *session) {
-    enum { TURNS = 3, TURNS_IN_A_SMALL_WINDOW = 2, SMALL = 28 };
-    int rows = session->window.rows;
-    uint32_t turns = rows > 0 && rows < SMALL ? TURNS_IN_A_SMALL_WINDOW : TURNS;
+void summary_print_win_chart(PlaySession *session) {
+    enum { TURNS = 3, SMALL_TERMINAL_TURNS = 2, SMALL = 28 };
+    int rows = session->size.rows;
+    uint32_t turns = rows > 0 && rows < SMALL ? SMALL_TERMINAL_TURNS : TURNS;
     if (!session->terminal)
         return;
-    session->view.voice.viewer = session->person;
-    Analysis analysis = {.voice = session->view.voice};
+    session->view.audience.viewer = session->person;
+    Analysis analysis = {.audience = session->view.audience};
     if (look_back(session, &analysis) &&
-        session_pause(session, "end.pause", false) == ANSWER_AGAIN) {
-        curve_print(session->out, &analysis, &session->view, turns);
-        curve_print_turns(session->out, &analysis, &session->view, turns);
+        session_pause(session, "end.pause", false) == PROMPT_AGAIN) {
+        win_chart_print(session->out, &analysis, &session->view, turns);
+        win_chart_print_turns(session->out, &analysis, &session->view, turns);
     }
     analysis_end(&analysis);
 }

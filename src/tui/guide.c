@@ -1,4 +1,4 @@
-/* The table of guides, and the template's. */
+/* The list of guides, and the template's. */
 #include "tui/guide.h"
 #include "locale/word_wrap.h"
 
@@ -9,15 +9,15 @@ const Guide *guide_of(const State *state) {
     return guides[state->setup.game];
 }
 
-void guide_text(const Voice *voice, const char *key, Text *text) {
+void guide_text(const Audience *audience, const char *key, Text *text) {
     char paragraphs[GUIDE_MAX];
     Text whole = text_into(paragraphs, sizeof paragraphs);
-    say_words(voice, key, NULL, 0, &whole);
+    describe_message(audience, key, NULL, 0, &whole);
     wrap(paragraphs, WRAP_COLUMNS, text);
 }
 
 const char *guide_lines(const char *paragraphs) {
-    static char lines[HINT_MAX];
+    static char lines[TIP_MAX];
     Text text = text_into(lines, sizeof lines);
     wrap(paragraphs, WRAP_COLUMNS, &text);
     if (text.length > 0)
@@ -27,19 +27,19 @@ const char *guide_lines(const char *paragraphs) {
 
 /* ---- the template's ---- */
 
-static void intro(const Voice *voice, const State *state, Text *text) {
+static void intro(const Audience *audience, const State *state, Text *text) {
     (void)state;
-    guide_text(voice, "template.guide.intro", text);
+    guide_text(audience, "template.guide.intro", text);
 }
 
-static void rules(const Voice *voice, const State *state, Text *text) {
+static void rules(const Audience *audience, const State *state, Text *text) {
     (void)state;
-    guide_text(voice, "template.guide.rules", text);
+    guide_text(audience, "template.guide.rules", text);
 }
 
-static const char *no_hint(const State *view, Seat seat, const Voice *voice) {
-    (void)view, (void)seat, (void)voice;
+static const char *no_tip(const State *view, Seat seat, const Audience *audience) {
+    (void)view, (void)seat, (void)audience;
     return NULL;
 }
 
-const Guide guide_template = {.intro = intro, .rules = rules, .hint = no_hint};
+const Guide guide_template = {.intro = intro, .rules = rules, .tip = no_tip};

@@ -5,15 +5,15 @@
 #include "tui/print_translated.h"
 
 /* Who it is, with the letter. */
-static void tell_whose(const Session *session, Seat seat, const char *key) {
+static void print_whose_turn(const PlaySession *session, Seat seat, const char *key) {
     char sentence[SENTENCE_MAX], letter[] = {seat_letter(seat), '\0'};
     Text text = text_into(sentence, sizeof sentence);
-    say_seat(&session->view.voice, seat, &text);
-    Word words[] = {word_text("player", sentence), word_text("letter", letter)};
-    tell_wrapped(session->out, &session->view.voice, key, words, 2);
+    describe_seat(&session->view.audience, seat, &text);
+    MessageArg args[] = {arg_text("player", sentence), arg_text("letter", letter)};
+    print_translated_wrapped(session->out, &session->view.audience, key, args, 2);
 }
 
-void session_hide(const Session *session) {
+void hot_seat_hide(const PlaySession *session) {
     enum { SCREEN = 60 };
     if (session->person != NO_SEAT)
         return;
@@ -24,41 +24,41 @@ void session_hide(const Session *session) {
 }
 
 /* What has happened since the seat's own last turn, with what only this seat may know. */
-static void tell_private(Session *session, Seat seat) {
+static void print_private(PlaySession *session, Seat seat) {
     enum { MOVES = 5 };
-    Voice voice = session->view.voice;
-    voice.viewer = seat;
+    Audience audience = session->view.audience;
+    audience.viewer = seat;
     if (session->terminal)
-        session_hide(session);
-    session->told =
-        recap(session->table, recap_last_turn(session->table, seat), &voice, MOVES, session->out);
+        hot_seat_hide(session);
+    session->lines_printed = recap(session->table, recap_last_turn(session->table, seat), &audience,
+                                   MOVES, session->out);
 }
 
 /* Nothing but Enter uncovers a hand; commands are obeyed for everybody's eyes. */
-Answer session_cover(Session *session, Seat seat) {
+PromptResult hot_seat_cover(PlaySession *session, Seat seat) {
     const char *rest;
     State view;
     if (session->person != NO_SEAT || session->last == seat)
-        return ANSWER_AGAIN;
-    session->view.voice.viewer = NO_SEAT;
+        return PROMPT_AGAIN;
+    session->view.audience.viewer = NO_SEAT;
     table_view(session->table, NO_SEAT, &view);
     fputc('\n', session->out);
     for (;;) {
-        tell_whose(session, seat, "play.turn");
+        print_whose_turn(session, seat, "play.turn");
         if (!session_read_line(session))
-            return ANSWER_QUIT;
+            return PROMPT_QUIT;
         TypedCommand command = command_of(session->line, &rest);
         if (command == COMMAND_QUIT)
-            return ANSWER_QUIT;
+            return PROMPT_QUIT;
         if (command == COMMAND_UNDO)
-            return ANSWER_UNDO;
+            return PROMPT_UNDO;
         if (session->line[0] == '\0')
             break;
-        session_obey(session, &view);
+        session_run_command(session, &view);
     }
     session->last = seat;
-    tell_private(session, seat);
-    return ANSWER_AGAIN;
+    print_private(session, seat);
+    return PROMPT_AGAIN;
 }
 
 /* ---- taking back ---- */
@@ -67,7 +67,7 @@ Answer session_cover(Session *session, Seat seat) {
 static SeatSet people_in(const Table *table, uint32_t back, Seat seat) {
     SeatSet people = 0;
     for (uint32_t number = table->count; number > 0 && back > 0; number--) {
-        const Entry *entry = &table->log[number - 1];
+        const LogEntry *entry = &table->log[number - 1];
         if (!entry_stands(entry))
             continue;
         back--;
@@ -79,19 +79,19 @@ static SeatSet people_in(const Table *table, uint32_t back, Seat seat) {
 }
 
 /* In any language y is yes, as it is to be typed. */
-static bool agrees(Session *session, Seat other) {
-    tell_whose(session, other, "play.consent");
+static bool agrees(PlaySession *session, Seat other) {
+    print_whose_turn(session, other, "play.consent");
     return session_read_line(session) && (session->line[0] == 'y' || session->line[0] == 'Y');
 }
 
-bool session_consents(Session *session, Seat seat, uint32_t back) {
+bool hot_seat_confirm_undo(PlaySession *session, Seat seat, uint32_t back) {
     SeatSet people = people_in(session->table, back, seat);
     if (people != 0)
-        session_hide(session); /* whoever is asked comes to the screen */
+        hot_seat_hide(session); /* whoever is asked comes to the screen */
     session->last = people != 0 ? NO_SEAT : session->last;
     for (Seat other = 0; other < SEATS_MAX; other++)
         if (has_seat(people, other) && !agrees(session, other)) {
-            session_tell(session, "play.no-consent");
+            session_print(session, "play.no-consent");
             return false;
         }
     return true;

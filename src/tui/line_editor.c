@@ -1,4 +1,4 @@
-/* libedit, behind three functions. */
+/* Line editing with libedit; without it, line_editor_open always returns NULL. */
 #include "tui/line_editor.h"
 
 #ifdef KENNEL_EDIT
@@ -13,7 +13,7 @@
 
 enum { REMEMBERED = 200 };
 
-struct Editor {
+struct LineEditor {
     EditLine *line;
     History *history;
     FILE *out;
@@ -21,14 +21,14 @@ struct Editor {
 };
 
 static char *prompt_of(EditLine *line) {
-    Editor *editor = NULL;
+    LineEditor *editor = NULL;
     el_get(line, EL_CLIENTDATA, &editor);
     return editor->prompt;
 }
 
 static bool can_edit(FILE *in, FILE *out) {
     const char *terminal = getenv("TERM");
-    return window_is_terminal(in, out) && terminal != NULL && terminal[0] != '\0' &&
+    return is_interactive(in, out) && terminal != NULL && terminal[0] != '\0' &&
            strcmp(terminal, "dumb") != 0;
 }
 
@@ -41,7 +41,7 @@ static void know_letters(void) {
 }
 
 /* Signals go through the editor, which leaves the terminal as it found it before they are obeyed. */
-static void set_up(Editor *editor) {
+static void set_up(LineEditor *editor) {
     HistEvent event;
     history(editor->history, &event, H_SETSIZE, REMEMBERED);
     history(editor->history, &event, H_SETUNIQUE, 1);
@@ -52,10 +52,10 @@ static void set_up(Editor *editor) {
     el_set(editor->line, EL_HIST, history, editor->history);
 }
 
-Editor *editor_open(FILE *in, FILE *out, const char *prompt) {
-    if (!can_edit(in, out) || strlen(prompt) >= sizeof((Editor *)0)->prompt)
+LineEditor *line_editor_open(FILE *in, FILE *out, const char *prompt) {
+    if (!can_edit(in, out) || strlen(prompt) >= sizeof((LineEditor *)0)->prompt)
         return NULL;
-    Editor *editor = calloc(1, sizeof *editor);
+    LineEditor *editor = calloc(1, sizeof *editor);
     if (editor == NULL)
         return NULL;
     know_letters();
@@ -64,7 +64,7 @@ Editor *editor_open(FILE *in, FILE *out, const char *prompt) {
     editor->history = history_init();
     editor->line = el_init("kennel", in, out, stderr);
     if (editor->line == NULL || editor->history == NULL) {
-        editor_close(editor);
+        line_editor_close(editor);
         return NULL;
     }
     set_up(editor);
@@ -85,28 +85,28 @@ static const char *get_line(EditLine *line, int *count) {
     return typed;
 }
 
-LineRead editor_next(Editor *editor, Lines *lines) {
+LineStatus line_editor_next(LineEditor *editor, LineReader *reader) {
     int count = 0;
     HistEvent event;
     fflush(editor->out);
     const char *typed = get_line(editor->line, &count);
-    lines->text[0] = '\0';
-    lines->length = 0;
+    reader->text[0] = '\0';
+    reader->length = 0;
     if (typed == NULL || count <= 0)
-        return LINE_NONE;
+        return LINE_EOF;
     size_t length = strcspn(typed, "\r\n");
     if (length > LINE_BYTES_MAX)
         return LINE_TOO_LONG;
-    memcpy(lines->text, typed, length);
-    lines->text[length] = '\0';
-    lines->length = length;
-    lines->number++;
+    memcpy(reader->text, typed, length);
+    reader->text[length] = '\0';
+    reader->length = length;
+    reader->number++;
     if (length > 0)
-        history(editor->history, &event, H_ENTER, lines->text);
-    return LINE_READ;
+        history(editor->history, &event, H_ENTER, reader->text);
+    return LINE_OK;
 }
 
-void editor_close(Editor *editor) {
+void line_editor_close(LineEditor *editor) {
     if (editor->line != NULL)
         el_end(editor->line);
     if (editor->history != NULL)
@@ -118,17 +118,17 @@ void editor_close(Editor *editor) {
 
 #include <stddef.h>
 
-Editor *editor_open(FILE *in, FILE *out, const char *prompt) {
+LineEditor *line_editor_open(FILE *in, FILE *out, const char *prompt) {
     (void)in, (void)out, (void)prompt;
     return NULL;
 }
 
-LineRead editor_next(Editor *editor, Lines *lines) {
-    (void)editor, (void)lines;
-    return LINE_NONE;
+LineStatus line_editor_next(LineEditor *editor, LineReader *reader) {
+    (void)editor, (void)reader;
+    return LINE_EOF;
 }
 
-void editor_close(Editor *editor) {
+void line_editor_close(LineEditor *editor) {
     (void)editor;
 }
 

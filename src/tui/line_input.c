@@ -1,4 +1,4 @@
-/* Lines that somebody types. */
+/* Reads the lines a user types. */
 #include "tui/line_input.h"
 
 #include <string.h>
@@ -11,11 +11,11 @@
 
 static const char prompt[] = "> ";
 
-void typed_begin(Typed *typed, FILE *in, FILE *out) {
-    lines_begin(&typed->lines, in);
-    typed->out = out;
-    typed->editor = editor_open(in, out, prompt);
-    if (window_is_terminal(in, out))
+void line_input_open(LineInput *input, FILE *in, FILE *out) {
+    line_reader_begin(&input->reader, in);
+    input->out = out;
+    input->editor = line_editor_open(in, out, prompt);
+    if (is_interactive(in, out))
         echo_begin(fileno(in));
 }
 
@@ -26,37 +26,37 @@ static void trim(char *line) {
         line[--end] = '\0';
 }
 
-LineRead typed_next(Typed *typed) {
-    LineRead found;
+LineStatus line_input_next(LineInput *input) {
+    LineStatus found;
     echo_on();
-    if (typed->editor != NULL)
-        found = editor_next(typed->editor, &typed->lines);
+    if (input->editor != NULL)
+        found = line_editor_next(input->editor, &input->reader);
     else {
-        fputs(prompt, typed->out);
-        fflush(typed->out);
-        found = lines_next(&typed->lines);
+        fputs(prompt, input->out);
+        fflush(input->out);
+        found = line_reader_next(&input->reader);
     }
     echo_off();
-    trim(typed->lines.text);
+    trim(input->reader.text);
     return found;
 }
 
-bool typed_yes(FILE *in, FILE *out) {
+bool line_input_confirm(FILE *in, FILE *out) {
     char answer[80];
     fputs(prompt, out);
     fflush(out);
     return fgets(answer, sizeof answer, in) != NULL && (answer[0] == 'y' || answer[0] == 'Y');
 }
 
-void typed_forget(const Typed *typed) {
-    int file = fileno(typed->lines.file);
+void line_input_flush(const LineInput *input) {
+    int file = fileno(input->reader.file);
     if (file >= 0 && isatty(file) == 1)
         tcflush(file, TCIFLUSH);
 }
 
-void typed_end(Typed *typed) {
+void line_input_close(LineInput *input) {
     echo_end();
-    if (typed->editor != NULL)
-        editor_close(typed->editor);
-    typed->editor = NULL;
+    if (input->editor != NULL)
+        line_editor_close(input->editor);
+    input->editor = NULL;
 }

@@ -1,31 +1,30 @@
-/* What is typed, a line at a time: as it comes from a file or a pipe, and at a terminal with the
- * arrow keys and the lines typed before, where the build has libedit. */
-#ifndef KENNEL_TUI_TYPED_H
-#define KENNEL_TUI_TYPED_H
+/* Reads the lines a user types, through the line editor where there is one. */
+#ifndef KENNEL_TUI_LINE_INPUT_H
+#define KENNEL_TUI_LINE_INPUT_H
 
 #include "store/line_reader.h"
 
-typedef struct Editor Editor;
+typedef struct LineEditor LineEditor;
 
-typedef struct Typed {
-    Lines lines;
-    Editor *editor; /* NULL: plain lines */
+typedef struct LineInput {
+    LineReader reader;
+    LineEditor *editor; /* NULL: plain lines */
     FILE *out;
-} Typed;
+} LineInput;
 
-/* From here to typed_end a terminal shows what is typed at prompts only (tui/terminal_echo.h). */
-void typed_begin(Typed *typed, FILE *in, FILE *out);
+/* From here to line_input_close a terminal shows what is typed at prompts only (tui/terminal_echo.h). */
+void line_input_open(LineInput *input, FILE *in, FILE *out);
 
 /* Asks with "> "; `lines.text` has the answer, without blanks at its ends. Bytes that are no line are
- * refused as lines_next does. */
-LineRead typed_next(Typed *typed);
+ * refused as line_reader_next does. */
+LineStatus line_input_next(LineInput *input);
 
 /* At a terminal: what was typed before a question was shown is no answer to it. */
-void typed_forget(const Typed *typed);
+void line_input_flush(const LineInput *input);
 
-void typed_end(Typed *typed);
+void line_input_close(LineInput *input);
 
 /* Asks for one line when no Typed is open: y is yes, in every language. */
-bool typed_yes(FILE *in, FILE *out);
+bool line_input_confirm(FILE *in, FILE *out);
 
 #endif

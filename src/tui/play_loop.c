@@ -27,7 +27,7 @@ static Seat only_person(const Table *table) {
     return person;
 }
 
-static bool is_watched(const Session *session) {
+static bool is_watched(const PlaySession *session) {
     for (Seat seat = 0; seat < session->table->start.setup.seats; seat++)
         if (!session->table->player[seat].is_bot)
             return false;
@@ -35,23 +35,23 @@ static bool is_watched(const Session *session) {
 }
 
 /* People who have names are called by them. */
-static void call_by_name(Session *session) {
+static void call_by_name(PlaySession *session) {
     for (Seat seat = 0; seat < session->table->start.setup.seats; seat++) {
         const Player *player = &session->table->player[seat];
         bool named = !player->is_bot && player->name[0] != '\0';
-        session->name[seat] = shown(player->name);
-        session->view.voice.name[seat] = named ? session->name[seat].text : NULL;
+        session->name[seat] = safe_word(player->name);
+        session->view.audience.name[seat] = named ? session->name[seat].text : NULL;
     }
 }
 
 /* Reads an answer to a question of one line. */
-static bool ask(Session *session, const char *key) {
-    session_tell(session, key);
+static bool ask(PlaySession *session, const char *key) {
+    session_print(session, key);
     return session_read_line(session);
 }
 
 /* False when whoever watches has seen enough. */
-static bool watch_on(Session *session) {
+static bool watch_on(PlaySession *session) {
     if (!session->step)
         return true;
     session_show_board(session, &session->table->state, false);
@@ -64,225 +64,229 @@ static bool watch_on(Session *session) {
 /* ---- what happens ---- */
 
 /* The game stops here, with what was kept. */
-static bool stop(Session *session, PlayEnd end) {
+static bool stop(PlaySession *session, PlayEnd end) {
     session->end = end;
     return false;
 }
 
 /* False when nobody is there who could make room, or wants to. */
-static bool try_again(Session *session) {
-    if (session->saved->journal.file < 0 || !session->terminal)
+static bool retry(PlaySession *session) {
+    if (session->saved->journal.fd < 0 || !session->terminal)
         return stop(session, PLAY_FAILED);
     return (ask(session, "play.again") && session->line[0] != 'q') || stop(session, PLAY_FAILED);
 }
 
 /* What could not be stored did not happen, and that is said at once: `outcome` is the key of what
  * is said. True if it may be tried again. */
-static bool tell_not_stored(Session *session, Stored stored, const char *outcome) {
+static bool report_not_stored(PlaySession *session, Stored stored, const char *outcome) {
     const Journal *journal = &session->saved->journal;
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
-    say_journal_fault(&session->view.voice, journal, &text);
-    Word words[] = {word_text("file", journal->path), word_text("why", sentence)};
+    describe_journal_error(&session->view.audience, journal, &text);
+    MessageArg args[] = {arg_text("file", journal->path), arg_text("why", sentence)};
     fputc('\n', session->out);
-    tell_line(session->out, &session->view.voice, "play.not-written", words, 2);
-    session_tell_long(session, stored == PERHAPS_STORED ? "play.perhaps" : outcome);
-    if (stored == NOT_STORED && journal->file < 0)
-        session_tell_long(session, "play.half");
-    return try_again(session);
+    print_translated_line(session->out, &session->view.audience, "play.not-written", args, 2);
+    session_print_long(session, stored == PERHAPS_STORED ? "play.perhaps" : outcome);
+    if (stored == NOT_STORED && journal->fd < 0)
+        session_print_long(session, "play.half");
+    return retry(session);
 }
 
-static bool tell_no_memory(Session *session) {
-    session_tell(session, "play.no-memory");
+static bool report_no_memory(PlaySession *session) {
+    session_print(session, "play.no-memory");
     return stop(session, PLAY_FAILED);
 }
 
-static bool is_persons(const Session *session, const News *news) {
-    return news->kind == ENTRY_ACTION && !session->table->player[news->seat].is_bot;
+static bool is_persons(const PlaySession *session, const Update *update) {
+    return update->kind == ENTRY_ACTION && !session->table->player[update->seat].is_bot;
 }
 
 /* It is stored and has happened: what was shown is never lost. */
-static void told(void *context, const Table *table, uint32_t number) {
-    Session *session = context;
-    NewsReader reader;
-    News news;
-    Voice voice = session->view.voice;
-    voice.viewer = session->person;
-    table_since(table, number - 1, session->person, &reader);
-    if (!table_next(&reader, &news))
+static void on_applied(void *context, const Table *table, uint32_t number) {
+    PlaySession *session = context;
+    UpdateCursor cursor;
+    Update update;
+    Audience audience = session->view.audience;
+    audience.viewer = session->person;
+    updates_since(table, number - 1, session->person, &cursor);
+    if (!updates_next(&cursor, &update))
         return;
-    if (is_persons(session, &news))
-        session_hide(session);
-    session->round_over = session->round_over || recap_ends_round(&news);
-    session->told += recap_entry(&news, &voice, session->out);
+    if (is_persons(session, &update))
+        hot_seat_hide(session);
+    session->round_over = session->round_over || recap_ends_round(&update);
+    session->lines_printed += recap_entry(&update, &audience, session->out);
     fflush(session->out);
 }
 
 /* A file answers at once: whoever asked has been told already. */
-static void refused(void *context, const Table *table, const Entry *entry, const Problem *problem) {
+static void on_rejected(void *context, const Table *table, const LogEntry *entry,
+                        const Problem *problem) {
     (void)context, (void)table, (void)entry, (void)problem;
 }
 
-static const Host at_terminal = {.told = told, .refused = refused};
+static const TableListener at_terminal = {.on_applied = on_applied, .on_rejected = on_rejected};
 
 /* What the table made of it. False when the game cannot go on. */
-static bool settle(Session *session, Taken taken, const Problem *problem, const char *outcome) {
-    if (taken == TAKEN_DONE)
+static bool store_move(PlaySession *session, SubmitResult submitted, const Problem *problem,
+                       const char *outcome) {
+    if (submitted == SUBMIT_APPLIED)
         return true;
-    if (taken == TAKEN_LATER || problem->why == WHY_NOT_STORED)
-        return tell_not_stored(session, session->saved->stored, outcome);
-    if (problem->why == WHY_TABLE_FULL)
-        return tell_no_memory(session);
-    session_tell_problem(session, problem);
+    if (submitted == SUBMIT_PENDING || problem->code == PROBLEM_NOT_STORED)
+        return report_not_stored(session, session->saved->stored, outcome);
+    if (problem->code == PROBLEM_TABLE_FULL)
+        return report_no_memory(session);
+    session_print_problem(session, problem);
     return true;
 }
 
 static const char no_move[] = "play.no-move";
 
-static bool undo(Session *session, Seat seat) {
+static bool undo(PlaySession *session, Seat seat) {
     Problem problem;
     uint32_t back;
     UndoRight right = table_may_undo(session->table, table_people(session->table), seat, &back);
     if (back == 0) {
-        session_tell(session, "play.nothing-back");
+        session_print(session, "play.nothing-back");
         return true;
     }
-    if (right != UNDO_ALLOWED && !session_consents(session, seat, back))
+    if (right != UNDO_ALLOWED && !hot_seat_confirm_undo(session, seat, back))
         return true; /* people at one keyboard can be asked */
-    session_hide(session);
+    hot_seat_hide(session);
     session->last = NO_SEAT; /* who sees the hand now is another, or others look on */
-    Taken taken = table_undo(session->table, back, (Tag){{0, 0}}, &problem);
-    return settle(session, taken, &problem, "play.no-undo");
+    SubmitResult submitted = table_undo(session->table, back, (RequestId){{0, 0}}, &problem);
+    return store_move(session, submitted, &problem, "play.no-undo");
 }
 
-static bool make_move(Session *session, Seat seat, const Action *action) {
+static bool make_move(PlaySession *session, Seat seat, const Action *action) {
     Problem problem;
-    Taken taken = table_act(session->table, seat, action, (Tag){{0, 0}}, &problem);
-    return settle(session, taken, &problem, no_move);
+    SubmitResult submitted = table_act(session->table, seat, action, (RequestId){{0, 0}}, &problem);
+    return store_move(session, submitted, &problem, no_move);
 }
 
-static bool deal(Session *session) {
+static bool deal(PlaySession *session) {
     Problem problem;
-    Seed seed = rng_seed(&session->deals);
-    Taken taken = table_deal(session->table, &seed, &problem);
-    if (taken != TAKEN_NO || problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_FULL)
-        return settle(session, taken, &problem, no_move);
-    session_tell_long(session, "play.no-cards");
+    Seed seed = rng_next_seed(&session->deals);
+    SubmitResult submitted = table_deal(session->table, &seed, &problem);
+    if (submitted != SUBMIT_REJECTED || problem.code == PROBLEM_NOT_STORED ||
+        problem.code == PROBLEM_TABLE_FULL)
+        return store_move(session, submitted, &problem, no_move);
+    session_print_long(session, "play.no-cards");
     return stop(session, PLAY_FAILED);
 }
 
 /* ---- bots ---- */
 
 /* A sign of life at a terminal, which goes away again: how many columns it took. */
-static int show_thinking(const Session *session, Seat seat) {
+static int show_thinking(const PlaySession *session, Seat seat) {
     char player[SENTENCE_MAX], line[SENTENCE_MAX];
     Text name = text_into(player, sizeof player), text = text_into(line, sizeof line);
-    say_seat(&session->view.voice, seat, &name);
-    Word word = word_text("player", player);
-    say_words(&session->view.voice, "play.thinking", &word, 1, &text);
+    describe_seat(&session->view.audience, seat, &name);
+    MessageArg arg = arg_text("player", player);
+    describe_message(&session->view.audience, "play.thinking", &arg, 1, &text);
     fputs(line, session->out);
     fflush(session->out);
     return canvas_width(line);
 }
 
 /* Where everybody chooses at the same time nothing is shown, and nobody waits. */
-static bool is_seen(const Session *session) {
+static bool is_seen(const PlaySession *session) {
     SeatSet to_act = game_to_act(&session->table->state);
     return session->terminal && (to_act & (to_act - 1)) == 0;
 }
 
-static bool think_aloud(Session *session, const Call *call, Action *action) {
-    int columns = is_seen(session) ? show_thinking(session, call->seat) : 0;
+static bool search_with_progress(PlaySession *session, const BotTurn *turn, Action *action) {
+    int columns = is_seen(session) ? show_thinking(session, turn->seat) : 0;
     struct timespec pause = {session->pace / 1000, session->pace % 1000 * 1000000L};
     if (columns > 0 && session->pace > 0)
         nanosleep(&pause, NULL);
-    bool found = think(session->thought, &session->mind[call->seat], &call->view, call->seat,
-                       &session->luck, action);
+    bool found = choose_within_budget(session->search, &session->mind[turn->seat], &turn->view,
+                                      turn->seat, &session->rng, action);
     if (columns > 0)
         fprintf(session->out, "\r%*s\r", columns, "");
     return found;
 }
 
-static bool let_bot_act(Session *session, const Call *call) {
-    Problem problem = problem_of(WHY_ILLEGAL);
+static bool let_bot_act(PlaySession *session, const BotTurn *turn) {
+    Problem problem = problem_make(PROBLEM_ILLEGAL);
     Action action;
-    Taken taken = TAKEN_NO;
-    if (think_aloud(session, call, &action))
-        taken = table_take_answer(session->table, call, &action, &problem);
-    if (taken != TAKEN_NO || problem.why == WHY_NOT_STORED || problem.why == WHY_TABLE_FULL)
-        return settle(session, taken, &problem, no_move);
-    char letter[] = {seat_letter(call->seat), '\0'};
-    Shown bot = shown(session->table->player[call->seat].name);
-    Word words[] = {word_text("bot", bot.text), word_text("letter", letter)};
-    tell_line(session->out, &session->view.voice, "play.bot-stuck", words, 2);
+    SubmitResult submitted = SUBMIT_REJECTED;
+    if (search_with_progress(session, turn, &action))
+        submitted = table_submit_bot_action(session->table, turn, &action, &problem);
+    if (submitted != SUBMIT_REJECTED || problem.code == PROBLEM_NOT_STORED ||
+        problem.code == PROBLEM_TABLE_FULL)
+        return store_move(session, submitted, &problem, no_move);
+    char letter[] = {seat_letter(turn->seat), '\0'};
+    SafeWord bot = safe_word(session->table->player[turn->seat].name);
+    MessageArg args[] = {arg_text("bot", bot.text), arg_text("letter", letter)};
+    print_translated_line(session->out, &session->view.audience, "play.bot-stuck", args, 2);
     return stop(session, PLAY_FAILED);
 }
 
 /* ---- the loop ---- */
 
-static Answer ask_person(Session *session, Seat seat, Choice *choice, Action *action) {
+static PromptResult ask_person(PlaySession *session, Seat seat, ActionMenu *menu, Action *action) {
     State view;
     session->round_over = false;
-    Answer answer = session_cover(session, seat);
-    if (answer != ANSWER_AGAIN)
+    PromptResult answer = hot_seat_cover(session, seat);
+    if (answer != PROMPT_AGAIN)
         return answer;
     table_view(session->table, seat, &view);
-    session->view.voice.viewer = session->view.bottom = seat;
-    choice_begin(choice, &view, seat);
-    return session_ask(session, choice, action);
+    session->view.audience.viewer = session->view.bottom = seat;
+    menu_init(menu, &view, seat);
+    return session_prompt(session, menu, action);
 }
 
 /* False when the player leaves, or the game cannot go on. */
-static bool take_turn(Session *session, Seat seat) {
-    Choice *choice = malloc(sizeof *choice);
+static bool take_turn(PlaySession *session, Seat seat) {
+    ActionMenu *menu = malloc(sizeof *menu);
     Action action;
-    if (choice == NULL)
-        return tell_no_memory(session);
-    Answer answer = ask_person(session, seat, choice, &action);
-    free(choice);
-    if (answer == ANSWER_UNDO)
+    if (menu == NULL)
+        return report_no_memory(session);
+    PromptResult answer = ask_person(session, seat, menu, &action);
+    free(menu);
+    if (answer == PROMPT_UNDO)
         return undo(session, seat);
-    if (answer == ANSWER_ACTION)
+    if (answer == PROMPT_ACTION)
         return make_move(session, seat, &action);
     return stop(session, PLAY_LEFT);
 }
 
-static void tell_result(Session *session) {
+static void print_result(PlaySession *session) {
     Result result;
     const State *state = &session->table->state;
     game_result(state, &result);
     session_show_board(session, state, false);
     if (result.winners == 0)
-        session_tell(session, "play.nobody-won");
+        session_print(session, "play.nobody-won");
     else if (session->person == NO_SEAT)
-        session_tell(session, "play.over");
+        session_print(session, "play.over");
     else if (has_seat(result.winners, session->person))
-        session_tell(session, "play.won");
+        session_print(session, "play.won");
     else
-        session_tell(session, "play.lost");
+        session_print(session, "play.lost");
 }
 
 /* False when the player leaves already. */
-static bool introduce(Session *session) {
+static bool introduce(PlaySession *session) {
     const State *state = &session->table->state;
-    session->fresh = session->table->count == 0;
-    if (!session->fresh)
+    session->is_new = session->table->count == 0;
+    if (!session->is_new)
         return true;
     char intro[GUIDE_MAX];
     Text text = text_into(intro, sizeof intro);
-    guide_of(state)->intro(&session->view.voice, state, &text);
+    guide_of(state)->intro(&session->view.audience, state, &text);
     fputs(intro, session->out);
-    return session->step || session_pause(session, "play.start", false) == ANSWER_AGAIN ||
+    return session->step || session_pause(session, "play.start", false) == PROMPT_AGAIN ||
            stop(session, PLAY_LEFT);
 }
 
 /* Whose move it would be that is taken back now: of several people the last who acted. */
-static Seat last_person(const Session *session) {
+static Seat last_person(const PlaySession *session) {
     const Table *table = session->table;
     if (session->person != NO_SEAT)
         return session->person;
     for (uint32_t number = table->count; number > 0; number--) {
-        const Entry *entry = &table->log[number - 1];
+        const LogEntry *entry = &table->log[number - 1];
         if (entry_stands(entry) && entry->seat != NO_SEAT && !table->player[entry->seat].is_bot)
             return entry->seat;
     }
@@ -290,79 +294,79 @@ static Seat last_person(const Session *session) {
 }
 
 /* Somebody who has folded sees what came of the round before the next one begins. */
-static bool end_round(Session *session) {
+static bool end_round(PlaySession *session) {
     session->round_over = false;
-    Answer answer = session_pause(session, "play.round-pause", true);
-    if (answer == ANSWER_UNDO)
+    PromptResult answer = session_pause(session, "play.round-pause", true);
+    if (answer == PROMPT_UNDO)
         return undo(session, last_person(session));
-    return answer == ANSWER_AGAIN || stop(session, PLAY_LEFT);
+    return answer == PROMPT_AGAIN || stop(session, PLAY_LEFT);
 }
 
-static bool finish(Session *session) {
-    Stored stored = saved_end(session->saved, &session->table->state);
-    tell_result(session);
-    if (stored != STORED && tell_not_stored(session, stored, "play.no-end-line"))
+static bool finish(PlaySession *session) {
+    Stored stored = saved_game_end(session->saved, &session->table->state);
+    print_result(session);
+    if (stored != STORED && report_not_stored(session, stored, "play.no-end-line"))
         return true; /* once more */
-    session_look_back(session);
-    session_sum_up(session);
+    summary_print_win_chart(session);
+    summary_print_players(session);
     return stop(session, stored == STORED ? PLAY_OVER : PLAY_FAILED);
 }
 
 /* Of several people the first in turn order. */
 static Seat whom_to_ask(const Table *table) {
     Seat seat = game_player(&table->state);
-    SeatSet waits_for = table_waits_for(table);
+    SeatSet waits_for = table_to_act(table);
     return has_seat(waits_for, seat) ? seat : (Seat)__builtin_ctz(waits_for);
 }
 
 /* False when that was all. */
-static bool go_on(Session *session) {
-    Call call;
-    SeatSet waits_for = table_waits_for(session->table);
+static bool advance(PlaySession *session) {
+    BotTurn turn;
+    SeatSet waits_for = table_to_act(session->table);
     if (waits_for == 0)
         return finish(session);
-    if (waits_for != CHANCE && !table_call(session->table, &call))
+    if (waits_for != CHANCE && !table_next_bot_turn(session->table, &turn))
         return take_turn(session, whom_to_ask(session->table));
     if (waits_for == CHANCE && session->round_over && !is_watched(session))
         return end_round(session);
-    bool happened = waits_for == CHANCE ? deal(session) : let_bot_act(session, &call);
+    bool happened = waits_for == CHANCE ? deal(session) : let_bot_act(session, &turn);
     return happened && (watch_on(session) || stop(session, PLAY_LEFT));
 }
 
 enum { DEALS_STREAM = 1, LUCK_STREAM = 2 };
 
-static void begin(Session *session, const PlayGame *game, FILE *in, FILE *out) {
-    typed_begin(&session->typed, in, out);
+static void begin(PlaySession *session, const PlayOptions *game, FILE *in, FILE *out) {
+    line_input_open(&session->input, in, out);
     session->out = out;
-    session->terminal = window_is_terminal(in, out);
+    session->terminal = is_interactive(in, out);
     session->pace = game->pace;
     session->mind = game->mind;
     session->deals = rng_start(&game->seed, DEALS_STREAM);
-    session->luck = rng_start(&game->seed, LUCK_STREAM);
+    session->rng = rng_start(&game->seed, LUCK_STREAM);
     session->person = only_person(game->table);
-    session->view.voice.viewer = session->person;
+    session->view.audience.viewer = session->person;
     session->last = NO_SEAT;
     session->step = is_watched(session);
-    session->thought = malloc(sizeof *session->thought);
+    session->search = malloc(sizeof *session->search);
     call_by_name(session);
 }
 
-static PlayEnd tell_endless(const Session *session) {
+static PlayEnd report_endless(const PlaySession *session) {
     fflush(session->out);
-    complain_line("kennel play", &session->view.voice, NULL, &session->typed.lines, LINE_ENDLESS);
+    report_line("kennel play", &session->view.audience, NULL, &session->input.reader, LINE_ENDLESS);
     return PLAY_FAILED;
 }
 
-PlayEnd play_at_terminal(const PlayGame *game, FILE *in, FILE *out) {
-    Session session = {.table = game->table, .saved = game->saved, .view = game->view};
-    Speaker speaker;
-    session.view.voice = *speak(&speaker, &game->view.voice);
+PlayEnd play_at_terminal(const PlayOptions *game, FILE *in, FILE *out) {
+    PlaySession session = {.table = game->table, .saved = game->saved, .view = game->view};
+    ResolvedAudience resolved;
+    session.view.audience = *audience_resolve(&resolved, &game->view.audience);
     begin(&session, game, in, out);
-    table_serve(game->table, &saved_store, game->saved, &at_terminal, &session);
+    table_attach(game->table, &saved_game_store, game->saved, &at_terminal, &session);
     bool goes_on = introduce(&session);
     while (goes_on)
-        goes_on = session.thought != NULL ? go_on(&session) : tell_no_memory(&session);
-    typed_end(&session.typed);
-    free(session.thought);
-    return session.typed.lines.endless ? tell_endless(&session) : session.end;
+        goes_on = session.search != NULL ? advance(&session) : report_no_memory(&session);
+    line_input_close(&session.input);
+    free(session.search);
+    return session.input.reader.endless ? report_endless(&session) : session.end;
 }

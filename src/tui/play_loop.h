@@ -1,6 +1,6 @@
-/* A game at one terminal: shows the table, says what happened, asks what to do. */
-#ifndef KENNEL_TUI_PLAY_H
-#define KENNEL_TUI_PLAY_H
+/* The loop of a terminal game: deal, let bots act, ask people, store, show. */
+#ifndef KENNEL_TUI_PLAY_LOOP_H
+#define KENNEL_TUI_PLAY_LOOP_H
 
 #include "ai/bot.h"
 #include "store/saved_game.h"
@@ -13,16 +13,16 @@ typedef enum PlayEnd {
 } PlayEnd;
 
 /* What a game at a terminal needs. */
-typedef struct PlayGame {
-    Table *table;         /* who sits where is its business                               */
-    SavedGame *saved;     /* where it is kept: every move is stored before it is shown    */
-    Mind mind[SEATS_MAX]; /* of each seat where a bot sits                            */
-    unsigned pace;        /* milliseconds between the moves of bots, at a terminal     */
-    Seed seed;            /* of the deals to come and of what bots leave to luck      */
-    ViewOptions view;
-} PlayGame;
+typedef struct PlayOptions {
+    Table *table;              /* who sits where is its business                               */
+    SavedGame *saved;          /* where it is kept: every move is stored before it is shown    */
+    BotConfig mind[SEATS_MAX]; /* of each seat where a bot sits                            */
+    unsigned pace;             /* milliseconds between the moves of bots, at a terminal     */
+    Seed seed;                 /* of the deals to come and of what bots leave to luck      */
+    RenderOptions view;
+} PlayOptions;
 
 /* Plays until the end of the game or of the input. */
-PlayEnd play_at_terminal(const PlayGame *game, FILE *in, FILE *out);
+PlayEnd play_at_terminal(const PlayOptions *game, FILE *in, FILE *out);
 
 #endif

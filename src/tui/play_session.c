@@ -1,4 +1,4 @@
-/* What is shown at a terminal, and the commands that ask for it. */
+/* What a terminal game shows, and the commands that only show something. */
 #include "tui/play_session.h"
 
 #include <stdlib.h>
@@ -8,167 +8,167 @@
 #include "tui/guide.h"
 #include "tui/print_translated.h"
 
-void session_tell(const Session *session, const char *key) {
-    tell_plain(session->out, &session->view.voice, key);
+void session_print(const PlaySession *session, const char *key) {
+    print_translated_plain(session->out, &session->view.audience, key);
 }
 
-void session_tell_problem(const Session *session, const Problem *problem) {
+void session_print_problem(const PlaySession *session, const Problem *problem) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
-    say_problem(&session->view.voice, problem, &session->table->state, &text);
-    Word reason = word_text("reason", sentence);
-    tell_line(session->out, &session->view.voice, "play.no", &reason, 1);
+    describe_problem(&session->view.audience, problem, &session->table->state, &text);
+    MessageArg reason = arg_text("reason", sentence);
+    print_translated_line(session->out, &session->view.audience, "play.no", &reason, 1);
 }
 
-void session_tell_long(const Session *session, const char *key) {
-    tell_wrapped(session->out, &session->view.voice, key, NULL, 0);
+void session_print_long(const PlaySession *session, const char *key) {
+    print_translated_wrapped(session->out, &session->view.audience, key, NULL, 0);
 }
 
 /* ---- the picture ---- */
 
 /* A window may be pulled larger or smaller at any time. What is too small is said once. */
-static void look_at_window(Session *session) {
-    Window window = window_of(session->out), before = session->window;
-    session->window = window;
-    session->view.width = window.columns;
-    bool changed = before.rows != window.rows || before.columns != window.columns;
-    if (!changed || !window_is_small(window))
+static void update_terminal_size(PlaySession *session) {
+    TerminalSize size = terminal_size(session->out), before = session->size;
+    session->size = size;
+    session->view.width = size.columns;
+    bool changed = before.rows != size.rows || before.columns != size.columns;
+    if (!changed || !terminal_is_small(size))
         return;
-    Word words[] = {word_number("columns", (uint32_t)window.columns),
-                    word_number("rows", (uint32_t)window.rows)};
-    tell_line(session->out, &session->view.voice, "play.small-window", words, 2);
+    MessageArg args[] = {arg_number("columns", (uint32_t)size.columns),
+                         arg_number("rows", (uint32_t)size.rows)};
+    print_translated_line(session->out, &session->view.audience, "play.small-window", args, 2);
 }
 
-int session_show_board(Session *session, const State *view, bool whole) {
+int session_show_board(PlaySession *session, const State *view, bool whole) {
     Field marks[RECAP_MARKS_MAX];
-    Seat viewer = session->view.voice.viewer;
-    look_at_window(session);
-    ViewOptions options = session->view;
-    options.height = whole ? 0 : session->window.rows;
+    Seat viewer = session->view.audience.viewer;
+    update_terminal_size(session);
+    RenderOptions options = session->view;
+    options.height = whole ? 0 : session->size.rows;
     if (viewer < SEATS_MAX) {
         options.mark_count =
             recap_marks(session->table, recap_last_turn(session->table, viewer), viewer, marks);
         options.marks = marks;
     }
-    if (session->window.rows == 0)
+    if (session->size.rows == 0)
         fputc('\n', session->out);
-    return view_show(session->out, view, &options);
+    return render_position(session->out, view, &options);
 }
 
 /* ---- what is typed ---- */
 
-bool session_read_line(Session *session) {
+bool session_read_line(PlaySession *session) {
     for (;;) {
-        LineRead found = typed_next(&session->typed);
-        session->line = session->typed.lines.text;
-        session->told = 0;
-        if (found == LINE_READ)
+        LineStatus found = line_input_next(&session->input);
+        session->line = session->input.reader.text;
+        session->lines_printed = 0;
+        if (found == LINE_OK)
             return true;
-        if (lines_are_over(found))
+        if (line_reader_is_over(found))
             return false;
-        session_tell(session, "play.not-text");
+        session_print(session, "play.not-text");
     }
 }
 
 /* ---- commands ---- */
 
-static void tell_rules(const Session *session, const State *state) {
+static void print_rules(const PlaySession *session, const State *state) {
     char rules[GUIDE_MAX];
     Text text = text_into(rules, sizeof rules);
-    guide_of(state)->rules(&session->view.voice, state, &text);
+    guide_of(state)->rules(&session->view.audience, state, &text);
     fputs(rules, session->out);
 }
 
-static void tell_position(const Session *session, const State *view) {
+static void print_position_line(const PlaySession *session, const State *view) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(view, &text);
+    game_write_position(view, &text);
     fprintf(session->out, "%s\n", line);
 }
 
 /* "log": as much as the window holds; "log 20": so many lines; "log all". */
-static void tell_moves(const Session *session, const char *how_many) {
+static void print_moves(const PlaySession *session, const char *how_many) {
     enum { LAST = 18 };
-    int rows = session->window.rows > 6 ? session->window.rows - 4 : LAST;
-    int most = command_number(how_many) > 0 ? command_number(how_many)
-               : how_many[0] != '\0'        ? 0
-                                            : rows;
-    int count = recap(session->table, 0, &session->view.voice, most, session->out);
-    if (most == 0 || count <= most)
+    int rows = session->size.rows > 6 ? session->size.rows - 4 : LAST;
+    int max = command_number(how_many) > 0 ? command_number(how_many)
+              : how_many[0] != '\0'        ? 0
+                                           : rows;
+    int count = recap(session->table, 0, &session->view.audience, max, session->out);
+    if (max == 0 || count <= max)
         return;
-    Word left = word_number("n", (uint32_t)(count - most));
-    tell_line(session->out, &session->view.voice, "play.log-more", &left, 1);
+    MessageArg left = arg_number("n", (uint32_t)(count - max));
+    print_translated_line(session->out, &session->view.audience, "play.log-more", &left, 1);
 }
 
 /* What the viewer has missed; of several people, what happened since the last of them acted. */
-static void tell_last(const Session *session) {
-    Seat viewer = session->view.voice.viewer;
+static void print_last_moves(const PlaySession *session) {
+    Seat viewer = session->view.audience.viewer;
     uint32_t since = recap_last_turn(session->table, viewer);
-    if (recap(session->table, since, &session->view.voice, 0, session->out) == 0)
-        session_tell(session, "play.nothing-new");
+    if (recap(session->table, since, &session->view.audience, 0, session->out) == 0)
+        session_print(session, "play.nothing-new");
 }
 
-static void tell_hint(Session *session, const State *view) {
-    Seat viewer = session->view.voice.viewer;
+static void print_hint(PlaySession *session, const State *view) {
+    Seat viewer = session->view.audience.viewer;
     if (viewer >= SEATS_MAX)
-        session_tell(session, "play.uncover-first");
+        session_print(session, "play.uncover-first");
     else if (has_seat(game_to_act(view), viewer))
-        session_hint(view, viewer, &session->view.voice, &session->luck, session->out);
+        hints_search(view, viewer, &session->view.audience, &session->rng, session->out);
     else
-        session_tell(session, "replay.nobody");
+        session_print(session, "replay.nobody");
 }
 
-bool session_obey(Session *session, const State *view) {
+bool session_run_command(PlaySession *session, const State *view) {
     const char *rest;
     switch (command_of(session->line, &rest)) {
     case COMMAND_HELP:
-        session_tell(session, "play.help");
+        session_print(session, "play.help");
         return true;
     case COMMAND_RULES:
-        tell_rules(session, view);
+        print_rules(session, view);
         return true;
     case COMMAND_BOARD:
         session_show_board(session, view, true);
         return true;
     case COMMAND_LOG:
-        tell_moves(session, rest);
+        print_moves(session, rest);
         return true;
     case COMMAND_LAST:
-        tell_last(session);
+        print_last_moves(session);
         return true;
     case COMMAND_POSITION:
-        tell_position(session, view);
+        print_position_line(session, view);
         return true;
     case COMMAND_HINT:
-        tell_hint(session, view);
+        print_hint(session, view);
         return true;
     default:
         return false;
     }
 }
 
-Answer session_pause(Session *session, const char *key, bool may_undo) {
+PromptResult session_pause(PlaySession *session, const char *key, bool may_undo) {
     const char *rest;
     State view;
     if (!session->terminal)
-        return ANSWER_AGAIN;
-    session->view.voice.viewer = session->person; /* several people see no hand here */
-    table_view(session->table, session->view.voice.viewer, &view);
-    typed_forget(&session->typed);
+        return PROMPT_AGAIN;
+    session->view.audience.viewer = session->person; /* several people see no hand here */
+    table_view(session->table, session->view.audience.viewer, &view);
+    line_input_flush(&session->input);
     for (;;) {
-        session_tell(session, key);
+        session_print(session, key);
         if (!session_read_line(session))
-            return ANSWER_QUIT;
+            return PROMPT_QUIT;
         TypedCommand command = command_of(session->line, &rest);
         if (command == COMMAND_QUIT)
-            return ANSWER_QUIT;
+            return PROMPT_QUIT;
         if (command == COMMAND_UNDO && may_undo)
-            return ANSWER_UNDO;
+            return PROMPT_UNDO;
         if (command == COMMAND_UNDO)
-            session_tell(session, "play.nothing-back");
+            session_print(session, "play.nothing-back");
         else if (session->line[0] == '\0')
-            return ANSWER_AGAIN;
+            return PROMPT_AGAIN;
         else
-            session_obey(session, &view);
+            session_run_command(session, &view);
     }
 }

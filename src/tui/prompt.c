@@ -9,13 +9,13 @@
 /* ---- the list ---- */
 
 /* What a newcomer is told about this turn, as far as there is room for it; its rows. */
-static int tell_advice(const Session *session, const Choice *choice, int room) {
-    const Voice *voice = &session->view.voice;
-    const char *hint = guide_of(choice->state)->hint(choice->state, choice->seat, voice);
+static int print_advice(const PlaySession *session, const ActionMenu *menu, int space) {
+    const Audience *audience = &session->view.audience;
+    const char *hint = guide_of(menu->state)->tip(menu->state, menu->seat, audience);
     int rows = 0;
-    if (hint == NULL || choice_is_narrowed(choice))
+    if (hint == NULL || menu_is_filtered(menu))
         return 0;
-    for (; rows < room && *hint != '\0'; rows++) {
+    for (; rows < space && *hint != '\0'; rows++) {
         int length = (int)strcspn(hint, "\n");
         fprintf(session->out, "%.*s\n", length, hint);
         hint += length + (hint[length] == '\n');
@@ -25,31 +25,32 @@ static int tell_advice(const Session *session, const Choice *choice, int room) {
 
 /* The list takes what the picture, the advice, the last moves and the prompt leave of a window; of
  * these the moves give way first. */
-static void list_choices(const Session *session, Choice *choice, int board) {
+static void list_choices(const PlaySession *session, ActionMenu *menu, int board) {
     enum { PROMPT = 1, MOVES = 5, ANY = 100 };
-    choice->voice = &session->view.voice;
-    int room = session->window.rows - board - session->fresh - PROMPT;
-    int least = choice_least_rows(choice, room);
-    int told = session->told < MOVES ? session->told : MOVES;
-    bool known = session->window.rows > 0;
-    room -= tell_advice(session, choice, known ? room - least : ANY);
-    room = room - told > least ? room - told : least;
-    choice->room = known ? room : 0;
-    choice_list(choice, session->out);
+    menu->audience = &session->view.audience;
+    int space = session->size.rows - board - session->is_new - PROMPT;
+    int min = menu_rows_min(menu, space);
+    int told = session->lines_printed < MOVES ? session->lines_printed : MOVES;
+    bool known = session->size.rows > 0;
+    space -= print_advice(session, menu, known ? space - min : ANY);
+    space = space - told > min ? space - told : min;
+    menu->rows_max = known ? space : 0;
+    menu_print(menu, session->out);
 }
 
 /* At a terminal every list stands below its picture. */
-static void list_again(Session *session, Choice *choice) {
+static void list_again(PlaySession *session, ActionMenu *menu) {
     int board = 0;
-    if (session->terminal && session->window.rows > 0)
-        board = session_show_board(session, choice->state, false);
-    list_choices(session, choice, board);
+    if (session->terminal && session->size.rows > 0)
+        board = session_show_board(session, menu->state, false);
+    list_choices(session, menu, board);
 }
 
 /* ---- answers ---- */
 
 /* Some true spelling of an action, or why not. */
-static Status read_action(const Session *session, Seat asked, Action *action, Problem *problem) {
+static Status read_action(const PlaySession *session, Seat asked, Action *action,
+                          Problem *problem) {
     const Table *table = session->table;
     Status status = table_read_word(table, asked, session->line, action, problem);
     return status == STATUS_OK ? game_check(&table->state, asked, action, problem) : status;
@@ -57,75 +58,75 @@ static Status read_action(const Session *session, Seat asked, Action *action, Pr
 
 /* The reader knows at which character a word went wrong; whoever typed it wants to know that it
  * is none. */
-static bool is_no_action(Status status, Why why) {
+static bool is_no_action(Status status, ProblemCode code) {
     return status == STATUS_UNREADABLE &&
-           (why == WHY_BAD_ACTION || why == WHY_MISSING_PART || why == WHY_EXTRA_PART ||
-            why == WHY_UNKNOWN_LETTER || why == WHY_BAD_NUMBER || why == WHY_BAD_VARIANT);
+           (code == PROBLEM_BAD_ACTION || code == PROBLEM_MISSING_PART ||
+            code == PROBLEM_EXTRA_PART || code == PROBLEM_UNKNOWN_LETTER ||
+            code == PROBLEM_BAD_NUMBER || code == PROBLEM_BAD_VARIANT);
 }
 
 /* What was typed, as far as it fits a line, and how an action is written. */
-static void tell_no_action(const Session *session, const Choice *choice) {
+static void report_no_action(const PlaySession *session, const ActionMenu *menu) {
     enum { COLUMNS = 60 };
     char nearest[ACTION_TEXT_MAX];
-    Shown typed = shown_within(session->line, COLUMNS);
-    Word inside = word_text("letter", typed.text);
-    Word word = word_noun("word", "letter.shown", &inside, 1);
-    tell_wrapped(session->out, &session->view.voice, "play.not-action", &word, 1);
-    if (!choice_nearest(choice, session->line, nearest))
+    SafeWord typed = safe_word_within(session->line, COLUMNS);
+    MessageArg inside = arg_text("letter", typed.text);
+    MessageArg arg = arg_noun("word", "letter.shown", &inside, 1);
+    print_translated_wrapped(session->out, &session->view.audience, "play.not-action", &arg, 1);
+    if (!menu_nearest(menu, session->line, nearest))
         return;
-    word = word_text("word", nearest);
-    tell_line(session->out, &session->view.voice, "play.like-this", &word, 1);
+    arg = arg_text("word", nearest);
+    print_translated_line(session->out, &session->view.audience, "play.like-this", &arg, 1);
 }
 
-static void tell_refusal(const Session *session, const Choice *choice, Status status,
-                         Problem *problem) {
-    problem->at = problem->part = 0;
-    if (is_no_action(status, problem->why))
-        tell_no_action(session, choice);
+static void report_refusal(const PlaySession *session, const ActionMenu *menu, Status status,
+                           Problem *problem) {
+    problem->column = problem->line_field = 0;
+    if (is_no_action(status, problem->code))
+        report_no_action(session, menu);
     else
-        session_tell_problem(session, problem);
-    session_tell(session, "play.type");
+        session_print_problem(session, problem);
+    session_print(session, "play.type");
 }
 
 /* An action, or how some begin; if it is neither, with other capitals. What begins like one action
  * only is that action. */
-static Answer answer_word(Session *session, Choice *choice, Action *action) {
+static PromptResult answer_word(PlaySession *session, ActionMenu *menu, Action *action) {
     Problem problem;
     Status status;
     do {
-        status = read_action(session, choice->seat, action, &problem);
+        status = read_action(session, menu->seat, action, &problem);
         if (status == STATUS_OK)
-            return ANSWER_ACTION;
-        if (choice_narrow(choice, session->line)) {
-            if (choice_single(choice, action))
-                return ANSWER_ACTION;
-            list_again(session, choice);
-            return ANSWER_AGAIN;
+            return PROMPT_ACTION;
+        if (menu_filter(menu, session->line)) {
+            if (menu_single(menu, action))
+                return PROMPT_ACTION;
+            list_again(session, menu);
+            return PROMPT_AGAIN;
         }
-    } while (choice_spell(choice, session->line));
-    tell_refusal(session, choice, status, &problem);
-    return ANSWER_AGAIN;
+    } while (menu_fix_case(menu, session->line));
+    report_refusal(session, menu, status, &problem);
+    return PROMPT_AGAIN;
 }
 
-static Answer tell_numbers(const Session *session, const Choice *choice) {
-    int highest = choice_numbers(choice);
-    Word most = word_number("n", (uint32_t)highest);
-    tell_line(session->out, &session->view.voice, highest == 1 ? "play.line" : "play.lines", &most,
-              1);
-    return ANSWER_AGAIN;
+static PromptResult print_numbers(const PlaySession *session, const ActionMenu *menu) {
+    int highest = menu_numbers(menu);
+    MessageArg max = arg_number("n", (uint32_t)highest);
+    print_translated_line(session->out, &session->view.audience,
+                          highest == 1 ? "play.line" : "play.lines", &max, 1);
+    return PROMPT_AGAIN;
 }
 
 /* "12", or "13-20" to see what stands behind a line. */
-static Answer answer_number(Session *session, Choice *choice, Action *action) {
+static PromptResult answer_number(PlaySession *session, ActionMenu *menu, Action *action) {
     int last, first = command_range(session->line, &last);
     int number = command_number(session->line);
-    if (first > 0 ? !choice_open(choice, first, last)
-                  : number < 1 || number > choice_numbers(choice))
-        return tell_numbers(session, choice);
-    if (first == 0 && choice_take(choice, number, action))
-        return ANSWER_ACTION;
-    list_again(session, choice);
-    return ANSWER_AGAIN;
+    if (first > 0 ? !menu_expand(menu, first, last) : number < 1 || number > menu_numbers(menu))
+        return print_numbers(session, menu);
+    if (first == 0 && menu_select(menu, number, action))
+        return PROMPT_ACTION;
+    list_again(session, menu);
+    return PROMPT_AGAIN;
 }
 
 static bool is_number(const char *line) {
@@ -134,36 +135,36 @@ static bool is_number(const char *line) {
     return command_number(line) > 0 || command_range(line, &last) > 0 || digits;
 }
 
-static Answer answer_line(Session *session, Choice *choice, Action *action) {
+static PromptResult answer_line(PlaySession *session, ActionMenu *menu, Action *action) {
     const char *rest;
     TypedCommand command = command_of(session->line, &rest);
     if (command == COMMAND_QUIT)
-        return ANSWER_QUIT;
+        return PROMPT_QUIT;
     if (command == COMMAND_UNDO)
-        return ANSWER_UNDO;
-    if (session->line[0] == '\0' && choice_is_only(choice) && choice_single(choice, action))
-        return ANSWER_ACTION;
+        return PROMPT_UNDO;
+    if (session->line[0] == '\0' && menu_is_single(menu) && menu_single(menu, action))
+        return PROMPT_ACTION;
     if (session->line[0] == '\0' || command == COMMAND_BACK) {
-        choice_widen(choice);
-        list_again(session, choice);
-        return ANSWER_AGAIN;
+        menu_reset(menu);
+        list_again(session, menu);
+        return PROMPT_AGAIN;
     }
-    if (session_obey(session, choice->state))
-        return ANSWER_AGAIN;
-    return is_number(session->line) ? answer_number(session, choice, action)
-                                    : answer_word(session, choice, action);
+    if (session_run_command(session, menu->state))
+        return PROMPT_AGAIN;
+    return is_number(session->line) ? answer_number(session, menu, action)
+                                    : answer_word(session, menu, action);
 }
 
-Answer session_ask(Session *session, Choice *choice, Action *action) {
-    int board = session_show_board(session, choice->state, false);
-    list_choices(session, choice, board);
-    if (session->fresh)
-        session_tell(session, "play.fresh");
-    session->fresh = false;
-    if (choice_is_only(choice))
-        typed_forget(&session->typed); /* Enter would play it unseen */
-    Answer answer = ANSWER_AGAIN;
-    while (answer == ANSWER_AGAIN)
-        answer = session_read_line(session) ? answer_line(session, choice, action) : ANSWER_QUIT;
+PromptResult session_prompt(PlaySession *session, ActionMenu *menu, Action *action) {
+    int board = session_show_board(session, menu->state, false);
+    list_choices(session, menu, board);
+    if (session->is_new)
+        session_print(session, "play.fresh");
+    session->is_new = false;
+    if (menu_is_single(menu))
+        line_input_flush(&session->input); /* Enter would play it unseen */
+    PromptResult answer = PROMPT_AGAIN;
+    while (answer == PROMPT_AGAIN)
+        answer = session_read_line(session) ? answer_line(session, menu, action) : PROMPT_QUIT;
     return answer;
 }

@@ -10,39 +10,39 @@
 enum { LINES_BYTES = 16 * SENTENCE_MAX };
 
 /* Who sits there from now on. */
-static void say_seat_change(const News *news, const Voice *voice, Text *text) {
-    char player[SENTENCE_MAX], letter[] = {seat_letter(news->seat), '\0'};
+static void describe_seat_change(const Update *update, const Audience *audience, Text *text) {
+    char player[SENTENCE_MAX], letter[] = {seat_letter(update->seat), '\0'};
     Text said = text_into(player, sizeof player);
-    say_seat(voice, news->seat, &said);
-    Shown name = shown(news->player.name);
-    Word words[] = {word_text("player", player), word_text("letter", letter),
-                    word_text("name", name.text)};
-    const char *key = news->player.is_bot            ? "recap.seat-bot"
-                      : news->player.name[0] != '\0' ? "recap.seat-name"
-                                                     : "recap.seat-person";
-    say_words(voice, key, words, 3, text);
+    describe_seat(audience, update->seat, &said);
+    SafeWord name = safe_word(update->player.name);
+    MessageArg args[] = {arg_text("player", player), arg_text("letter", letter),
+                         arg_text("name", name.text)};
+    const char *key = update->player.is_bot            ? "recap.seat-bot"
+                      : update->player.name[0] != '\0' ? "recap.seat-name"
+                                                       : "recap.seat-person";
+    describe_message(audience, key, args, 3, text);
     text_char(text, '\n');
 }
 
 /* What chance does in private shows in the hand: to read out every card dealt would be noise. */
-static void keep_public(const News *news, EventList *events) {
+static void keep_public(const Update *update, EventList *events) {
     events->count = 0;
-    for (int i = 0; i < news->events.count; i++)
-        if (!news->secret[i] || news->kind != ENTRY_DEAL)
-            events->item[events->count++] = news->events.item[i];
+    for (int i = 0; i < update->events.count; i++)
+        if (!update->secret[i] || update->kind != ENTRY_DEAL)
+            events->item[events->count++] = update->events.item[i];
 }
 
-static void say_entry(const News *news, const Voice *voice, Text *text) {
+static void describe_log_entry(const Update *update, const Audience *audience, Text *text) {
     EventList events;
-    if (news->kind == ENTRY_UNDO) {
-        Word back = word_number("n", news->back);
-        say_words(voice, "play.taken-back", &back, 1, text);
+    if (update->kind == ENTRY_UNDO) {
+        MessageArg back = arg_number("n", update->undo_count);
+        describe_message(audience, "play.taken-back", &back, 1, text);
         text_char(text, '\n');
-    } else if (news->kind == ENTRY_SEAT)
-        say_seat_change(news, voice, text);
+    } else if (update->kind == ENTRY_SEAT)
+        describe_seat_change(update, audience, text);
     else {
-        keep_public(news, &events);
-        say_brief(voice, &news->before, &events, text);
+        keep_public(update, &events);
+        describe_move(audience, &update->before, &events, text);
     }
 }
 
@@ -51,7 +51,7 @@ static void print_line(const char *line, int length, FILE *out) {
     Text text = text_into(whole, sizeof whole);
     for (int i = 0; i < length; i++)
         text_char(&text, line[i]);
-    tell_log(out, whole);
+    print_log_line(out, whole);
 }
 
 /* Prints the lines but for the first `skip` of them, each behind two blanks. */
@@ -66,48 +66,48 @@ static int print_lines(const char *lines, int skip, FILE *out) {
     return count;
 }
 
-static int recap_from(const News *news, const Voice *voice, int skip, FILE *out) {
+static int recap_from(const Update *update, const Audience *audience, int skip, FILE *out) {
     char lines[LINES_BYTES];
     Text text = text_into(lines, sizeof lines);
-    say_entry(news, voice, &text);
+    describe_log_entry(update, audience, &text);
     return print_lines(lines, skip, out);
 }
 
-int recap_entry(const News *news, const Voice *voice, FILE *out) {
-    return recap_from(news, voice, 0, out);
+int recap_entry(const Update *update, const Audience *audience, FILE *out) {
+    return recap_from(update, audience, 0, out);
 }
 
 /* All lines but the first `skip`; how many there are. */
-static int recap_skipping(const Table *table, uint32_t since, const Voice *voice, int skip,
+static int recap_skipping(const Table *table, uint32_t since, const Audience *audience, int skip,
                           FILE *out) {
-    NewsReader reader;
-    News news;
+    UpdateCursor cursor;
+    Update update;
     int count = 0;
-    table_since(table, since, voice->viewer, &reader);
-    while (table_next(&reader, &news))
-        count += recap_from(&news, voice, skip - count, out);
+    updates_since(table, since, audience->viewer, &cursor);
+    while (updates_next(&cursor, &update))
+        count += recap_from(&update, audience, skip - count, out);
     return count;
 }
 
-int recap(const Table *table, uint32_t since, const Voice *voice, int most, FILE *out) {
-    int count = recap_skipping(table, since, voice, 0, NULL);
-    recap_skipping(table, since, voice, most > 0 && count > most ? count - most : 0, out);
+int recap(const Table *table, uint32_t since, const Audience *audience, int max, FILE *out) {
+    int count = recap_skipping(table, since, audience, 0, NULL);
+    recap_skipping(table, since, audience, max > 0 && count > max ? count - max : 0, out);
     return count;
 }
 
 uint32_t recap_last_turn(const Table *table, Seat seat) {
     for (uint32_t number = table->count; number > 0; number--) {
-        const Entry *entry = &table->log[number - 1];
+        const LogEntry *entry = &table->log[number - 1];
         if (entry_stands(entry) && entry->seat == seat)
             return number;
     }
     return 0;
 }
 
-bool recap_ends_round(const News *news) {
-    const EventForm *form = game_of(&news->before)->events->form;
-    for (int i = 0; i < news->events.count; i++)
-        if (strcmp(form[news->events.item[i].kind].word, "round-over") == 0)
+bool recap_ends_round(const Update *update) {
+    const EventFormat *form = game_of(&update->before)->events->format;
+    for (int i = 0; i < update->events.count; i++)
+        if (strcmp(form[update->events.item[i].kind].word, "round-over") == 0)
             return true;
     return false;
 }
@@ -134,14 +134,14 @@ static int places_of(const State *state, const Event *event, Field place[2]) {
 }
 
 int recap_marks(const Table *table, uint32_t since, Seat viewer, Field marks[RECAP_MARKS_MAX]) {
-    NewsReader reader;
-    News news;
+    UpdateCursor cursor;
+    Update update;
     int count = 0;
-    table_since(table, since, viewer, &reader);
-    while (table_next(&reader, &news)) {
-        count = news.kind == ENTRY_UNDO || recap_ends_round(&news) ? 0 : count;
-        for (int i = 0; i < news.events.count && count + 2 <= RECAP_MARKS_MAX; i++)
-            count += places_of(&news.before, &news.events.item[i], &marks[count]);
+    updates_since(table, since, viewer, &cursor);
+    while (updates_next(&cursor, &update)) {
+        count = update.kind == ENTRY_UNDO || recap_ends_round(&update) ? 0 : count;
+        for (int i = 0; i < update.events.count && count + 2 <= RECAP_MARKS_MAX; i++)
+            count += places_of(&update.before, &update.events.item[i], &marks[count]);
     }
     return count;
 }

@@ -1,6 +1,6 @@
-/* Records and the files they are in, for people: what is wrong with one. */
-#ifndef KENNEL_TUI_RECORDS_H
-#define KENNEL_TUI_RECORDS_H
+/* Explains what is wrong with a record or its file. */
+#ifndef KENNEL_TUI_RECORD_ERRORS_H
+#define KENNEL_TUI_RECORD_ERRORS_H
 
 #include "store/line_reader.h"
 #include "store/saved_game.h"
@@ -8,24 +8,26 @@
 #include "tui/renderer.h"
 
 /* The name of a file as it may be shown; an empty one is called so, and NULL is standard input. */
-void say_file(const Voice *voice, const char *path, Text *text);
+void describe_file(const Audience *audience, const char *path, Text *text);
 
 /* Says on stderr what is wrong with a file: the message `key` with its {file} and its {why}. */
-void complain_about(const char *who, const Voice *voice, const char *key, const char *path,
-                    const char *why);
+void report_file_message(const char *command_name, const Audience *audience, const char *key,
+                         const char *path, const char *why);
 
 /* Says on stderr at which line the record is damaged, and how. */
-void complain_record(const char *who, const char *path, const Voice *voice, const Record *record);
+void report_record(const char *command_name, const char *path, const Audience *audience,
+                   const RecordReader *record);
 
 /* What is wrong with a file, to stand behind its name and a colon. */
-void say_journal_fault(const Voice *voice, const Journal *journal, Text *text);
+void describe_journal_error(const Audience *audience, const Journal *journal, Text *text);
 
 /* Says on stderr why the game in this file cannot be gone on with, or why it was passed over. */
-void complain_saved(const char *who, const Voice *voice, bool passed_over, const char *path,
-                    SavedFault fault, const SavedGame *saved, const Record *record);
+void report_saved(const char *command_name, const Audience *audience, bool passed_over,
+                  const char *path, SavedStatus error, const SavedGame *saved,
+                  const RecordReader *record);
 
 /* Says on stderr why a line of a file was refused, or why the file cannot be read. */
-void complain_line(const char *who, const Voice *voice, const char *path, const Lines *lines,
-                   LineRead found);
+void report_line(const char *command_name, const Audience *audience, const char *path,
+                 const LineReader *reader, LineStatus found);
 
 #endif

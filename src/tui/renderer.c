@@ -1,43 +1,43 @@
-/* Which game is drawn how, and the picture of a game that has none. */
+/* The list of renderers, and plain text for a game without one. */
 #include "tui/renderer.h"
 
-#define ROW(name, NAME) [GAME_##NAME] = &view_##name,
-static const View *const views[] = {GAMES(ROW)};
+#define ROW(name, NAME) [GAME_##NAME] = &renderer_##name,
+static const Renderer *const views[] = {GAMES(ROW)};
 
-ViewOptions view_options(FILE *out) {
-    return (ViewOptions){
+RenderOptions render_options(FILE *out) {
+    return (RenderOptions){
         .colour = tui_colour_wanted(out),
         .utf8 = tui_utf8_wanted(),
         .width = 80,
-        .voice = voice_default(),
+        .audience = audience_default(),
         .bottom = NO_SEAT,
     };
 }
 
-const View *view_of(const State *state) {
+const Renderer *renderer_of(const State *state) {
     return views[state->setup.game];
 }
 
-int view_show(FILE *out, const State *state, const ViewOptions *options) {
+int render_position(FILE *out, const State *state, const RenderOptions *options) {
     Canvas canvas;
-    view_of(state)->draw(&canvas, state, options);
+    renderer_of(state)->draw(&canvas, state, options);
     if (!options->utf8)
         canvas_plain(&canvas);
     canvas_print(&canvas, out, options->colour);
     return canvas.rows;
 }
 
-bool view_is_marked(const ViewOptions *options, Field place) {
+bool render_is_marked(const RenderOptions *options, Field place) {
     for (int i = 0; i < options->mark_count; i++)
         if (options->marks[i] == place)
             return true;
     return false;
 }
 
-void view_draw_text(Canvas *canvas, const State *state, const ViewOptions *options) {
+void render_text(Canvas *canvas, const State *state, const RenderOptions *options) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(state, &text);
+    game_write_position(state, &text);
     int width = options->width < CANVAS_COLUMNS ? options->width : CANVAS_COLUMNS;
     width = width < 1 ? 1 : width;
     canvas_clear(canvas, ((int)text.length + width - 1) / width, width);
@@ -47,4 +47,4 @@ void view_draw_text(Canvas *canvas, const State *state, const ViewOptions *optio
     }
 }
 
-const View view_template = {.draw = view_draw_text};
+const Renderer renderer_template = {.draw = render_text};

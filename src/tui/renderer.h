@@ -1,43 +1,43 @@
-/* Pictures of positions for a terminal. A game adds a file with its View and a row
- * in renderer.c. */
-#ifndef KENNEL_TUI_VIEW_H
-#define KENNEL_TUI_VIEW_H
+/* Draws a position for a terminal: one renderer per game, and a plain-text fallback. A game adds a
+ * file with its Renderer and a row in renderer.c. */
+#ifndef KENNEL_TUI_RENDERER_H
+#define KENNEL_TUI_RENDERER_H
 
 #include "locale/describe.h"
 #include "tui/canvas.h"
 
-typedef struct ViewOptions {
+typedef struct RenderOptions {
     bool colour;        /* escape sequences                                               */
     bool utf8;          /* shapes; otherwise letters                                      */
     int width;          /* columns of the terminal                                        */
     int height;         /* its rows: a picture leaves half of them for words; 0: any      */
-    Voice voice;        /* whose hand is marked as the own, and the order of the colours  */
+    Audience audience;  /* whose hand is marked as the own, and the order of the colours  */
     Seat bottom;        /* who sits at the bottom; NO_SEAT = player a                     */
     const Field *marks; /* what changed: fields, rows or items; or NULL                   */
     int mark_count;
-} ViewOptions;
+} RenderOptions;
 
-typedef struct View {
-    void (*draw)(Canvas *, const State *, const ViewOptions *);
-} View;
+typedef struct Renderer {
+    void (*draw)(Canvas *, const State *, const RenderOptions *);
+} Renderer;
 
-/* The rows: view_dog, view_cards ... */
-#define VIEW_ROW(name, NAME) extern const View view_##name;
-GAMES(VIEW_ROW)
-#undef VIEW_ROW
+/* The rows: renderer_dog, renderer_cards ... */
+#define RENDERER_ROW(name, NAME) extern const Renderer renderer_##name;
+GAMES(RENDERER_ROW)
+#undef RENDERER_ROW
 
 /* The position as text, for games that have no picture yet. */
-void view_draw_text(Canvas *canvas, const State *state, const ViewOptions *options);
+void render_text(Canvas *canvas, const State *state, const RenderOptions *options);
 
 /* What suits `out`: colours and shapes as it can show them, 80 columns, nobody's eyes. */
-ViewOptions view_options(FILE *out);
+RenderOptions render_options(FILE *out);
 
-const View *view_of(const State *state);
+const Renderer *renderer_of(const State *state);
 
 /* Prints the picture; returns how many rows it took. */
-int view_show(FILE *out, const State *state, const ViewOptions *options);
+int render_position(FILE *out, const State *state, const RenderOptions *options);
 
 /* Is this field, row or item among the marks? */
-bool view_is_marked(const ViewOptions *options, Field place);
+bool render_is_marked(const RenderOptions *options, Field place);
 
 #endif

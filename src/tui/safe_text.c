@@ -1,4 +1,4 @@
-/* Which bytes are harmless, and how the others are shown. */
+/* Decides which characters are safe, and escapes the others. */
 #include "tui/safe_text.h"
 
 #include <stdio.h>
@@ -17,11 +17,11 @@ static size_t visible_bytes(const char *words) {
     return length + (more > 0 && utf8_is_joiner(joiner) ? more : 0);
 }
 
-size_t foreign_char(const char *words, char shown[FOREIGN_CHAR_MAX]) {
+size_t safe_char(const char *words, char shown[SAFE_CHAR_MAX]) {
     static const char digits[] = "0123456789abcdef";
     uint32_t number;
     size_t visible = visible_bytes(words), length = visible;
-    Text text = text_into(shown, FOREIGN_CHAR_MAX);
+    Text text = text_into(shown, SAFE_CHAR_MAX);
     if (visible == 0)
         length = utf8_read(words, &number);
     length = length > 0 ? length : 1;
@@ -38,31 +38,31 @@ size_t foreign_char(const char *words, char shown[FOREIGN_CHAR_MAX]) {
     return length;
 }
 
-void foreign_add(Text *text, const char *words) {
-    char one[FOREIGN_CHAR_MAX];
+void safe_text_add(Text *text, const char *words) {
+    char one[SAFE_CHAR_MAX];
     while (*words != '\0') {
-        words += foreign_char(words, one);
+        words += safe_char(words, one);
         text_add(text, one);
     }
 }
 
-void foreign_print(FILE *out, const char *words) {
-    char one[FOREIGN_CHAR_MAX];
+void safe_text_print(FILE *out, const char *words) {
+    char one[SAFE_CHAR_MAX];
     while (*words != '\0') {
-        words += foreign_char(words, one);
+        words += safe_char(words, one);
         fputs(one, out);
     }
 }
 
-Shown shown_within(const char *word, unsigned columns) {
-    Shown result;
-    enum { ROOM_FOR_DOTS = FOREIGN_CHAR_MAX + 4 };
+SafeWord safe_word_within(const char *word, unsigned columns) {
+    SafeWord result;
+    enum { DOTS_BYTES = SAFE_CHAR_MAX + 4 };
     Text text = text_into(result.text, sizeof result.text);
-    char one[FOREIGN_CHAR_MAX];
+    char one[SAFE_CHAR_MAX];
     if (*word == '\0')
         text_add(&text, "''");
-    while (*word != '\0' && text.length + ROOM_FOR_DOTS < sizeof result.text) {
-        size_t taken = foreign_char(word, one);
+    while (*word != '\0' && text.length + DOTS_BYTES < sizeof result.text) {
+        size_t taken = safe_char(word, one);
         unsigned width = utf8_columns(one);
         if (width > columns)
             break;
@@ -75,14 +75,14 @@ Shown shown_within(const char *word, unsigned columns) {
     return result;
 }
 
-Shown shown(const char *word) {
-    return shown_within(word, SHOWN_MAX);
+SafeWord safe_word(const char *word) {
+    return safe_word_within(word, SAFE_WORD_MAX);
 }
 
 /* ---- files ---- */
 
-void complain_file(const char *who, const char *path, const char *why) {
-    fprintf(stderr, "%s: ", who);
-    foreign_print(stderr, path[0] != '\0' ? path : "a file name that is empty");
+void report_file_error(const char *command_name, const char *path, const char *why) {
+    fprintf(stderr, "%s: ", command_name);
+    safe_text_print(stderr, path[0] != '\0' ? path : "a file name that is empty");
     fprintf(stderr, ": %s\n", why);
 }

@@ -1,4 +1,4 @@
-/* Colours and shapes go together: who arranges the colours moves the shapes along. */
+/* Colours and shapes belong together: where the order of colours changes, the shapes follow. */
 #include "tui/seat_style.h"
 
 static const char *const shapes[SEATS_MAX] = {"●", "■", "▲", "◆", "★", "✚"};
@@ -10,17 +10,17 @@ const char *card_face(Card card) {
     return card <= CARD_HIDDEN ? faces[card] : "";
 }
 
-Ink seat_ink(const ViewOptions *options, Seat seat, uint8_t style) {
-    uint8_t colour = options->voice.colour[seat];
+Ink seat_ink(const RenderOptions *options, Seat seat, uint8_t style) {
+    uint8_t colour = options->audience.colour[seat];
     return (Ink){.colour = (uint8_t)(COLOUR_RED + colour), .style = style};
 }
 
-const char *seat_shape(const ViewOptions *options, Seat seat) {
-    uint8_t colour = options->voice.colour[seat];
+const char *seat_shape(const RenderOptions *options, Seat seat) {
+    uint8_t colour = options->audience.colour[seat];
     return options->utf8 ? shapes[colour] : letters[colour];
 }
 
-int draw_seat(Canvas *canvas, const ViewOptions *options, int row, int column, Seat seat,
+int draw_seat(Canvas *canvas, const RenderOptions *options, int row, int column, Seat seat,
               uint8_t style) {
     char letter[2] = {seat_letter(seat), '\0'};
     Ink ink = seat_ink(options, seat, (uint8_t)(STYLE_BOLD | style));

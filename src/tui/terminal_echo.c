@@ -1,4 +1,4 @@
-/* The echo of a terminal, off and on again whatever happens. */
+/* Turns the terminal's echo off and restores it, also on signals. */
 #include "tui/terminal_echo.h"
 
 #include <errno.h>
@@ -17,8 +17,8 @@ static struct {
 
 /* What the shell does with a terminal when we are not in front is none of our business; to change it
  * then would stop the program. */
-static bool is_in_front(int file) {
-    return tcgetpgrp(file) == getpgrp();
+static bool is_in_front(int fd) {
+    return tcgetpgrp(fd) == getpgrp();
 }
 
 static void set(const struct termios *settings) {
@@ -91,10 +91,10 @@ static void leave_signals(void) {
 
 /* ---- at a prompt and between two ---- */
 
-void echo_begin(int file) {
-    if (!is_in_front(file) || tcgetattr(file, &terminal.usual) != 0)
+void echo_begin(int fd) {
+    if (!is_in_front(fd) || tcgetattr(fd, &terminal.usual) != 0)
         return;
-    terminal.file = file;
+    terminal.file = fd;
     terminal.quiet = terminal.usual;
     terminal.quiet.c_lflag &= ~(tcflag_t)(ECHO | ECHONL);
     terminal.held = 1;

@@ -1,4 +1,4 @@
-/* How large a terminal is. */
+/* Asks the terminal for its size. */
 #include "tui/terminal_size.h"
 
 #include <stdlib.h>
@@ -13,21 +13,21 @@ static int number_in(const char *name) {
     return number > 0 && number <= LARGEST ? number : 0;
 }
 
-Window window_of(FILE *out) {
+TerminalSize terminal_size(FILE *out) {
     struct winsize size = {0};
     if (isatty(fileno(out)) != 1)
-        return (Window){0, WINDOW_COLUMNS};
+        return (TerminalSize){0, TERMINAL_COLUMNS};
     if (ioctl(fileno(out), TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0) {
         size.ws_row = (unsigned short)number_in("LINES");
         size.ws_col = (unsigned short)number_in("COLUMNS");
     }
-    return (Window){size.ws_row, size.ws_col > 0 ? size.ws_col : WINDOW_COLUMNS};
+    return (TerminalSize){size.ws_row, size.ws_col > 0 ? size.ws_col : TERMINAL_COLUMNS};
 }
 
-bool window_is_small(Window window) {
-    return window.rows > 0 && (window.rows < WINDOW_ROWS || window.columns < WINDOW_COLUMNS);
+bool terminal_is_small(TerminalSize size) {
+    return size.rows > 0 && (size.rows < TERMINAL_ROWS || size.columns < TERMINAL_COLUMNS);
 }
 
-bool window_is_terminal(FILE *in, FILE *out) {
+bool is_interactive(FILE *in, FILE *out) {
     return isatty(fileno(in)) == 1 && isatty(fileno(out)) == 1;
 }

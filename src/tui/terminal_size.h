@@ -1,24 +1,24 @@
-/* The window that a terminal shows: how many rows and columns it has just now. */
-#ifndef KENNEL_TUI_WINDOW_H
-#define KENNEL_TUI_WINDOW_H
+/* Rows and columns of the terminal, asked again before each drawing. */
+#ifndef KENNEL_TUI_TERMINAL_SIZE_H
+#define KENNEL_TUI_TERMINAL_SIZE_H
 
 #include <stdbool.h>
 #include <stdio.h>
 
-enum { WINDOW_ROWS = 24, WINDOW_COLUMNS = 80 }; /* what all of ours is made for */
+enum { TERMINAL_ROWS = 24, TERMINAL_COLUMNS = 80 }; /* what all of ours is made for */
 
-typedef struct Window {
+typedef struct TerminalSize {
     int rows; /* 0: no terminal, or one that does not say */
     int columns;
-} Window;
+} TerminalSize;
 
 /* What the terminal says, else LINES and COLUMNS; 80 columns where nobody knows. It may change at
  * any time, so it is asked again before each picture. */
-Window window_of(FILE *out);
+TerminalSize terminal_size(FILE *out);
 
-bool window_is_small(Window window);
+bool terminal_is_small(TerminalSize size);
 
 /* Can somebody be asked, and wait for something to happen? */
-bool window_is_terminal(FILE *in, FILE *out);
+bool is_interactive(FILE *in, FILE *out);
 
 #endif

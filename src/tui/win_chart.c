@@ -1,4 +1,4 @@
-/* Drawing it: rows are chances, columns are moves. */
+/* Draws the chart: rows are probabilities, columns are moves. */
 #include "tui/win_chart.h"
 
 #include <string.h>
@@ -15,23 +15,23 @@ enum {
 };
 
 /* What is drawn. */
-typedef struct Curve {
+typedef struct WinChart {
     const Analysis *analysis;
-    const ViewOptions *options;
-    uint32_t count, index[CURVE_TURNS_MAX]; /* the costliest turns */
-} Curve;
+    const RenderOptions *options;
+    uint32_t count, index[WIN_CHART_TURNS_MAX]; /* the costliest turns */
+} WinChart;
 
 static const Ink plain = {0}, pale = {.style = STYLE_DIM}, bold = {.style = STYLE_BOLD};
 
 /* ---- where things are ---- */
 
-static int column_of(const Curve *curve, uint32_t move) {
-    return LEFT + (int)((uint64_t)move * WIDTH / curve->analysis->count);
+static int column_of(const WinChart *chart, uint32_t move) {
+    return LEFT + (int)((uint64_t)move * WIDTH / chart->analysis->count);
 }
 
 /* The last move that has happened at this column. */
-static uint32_t move_at(const Curve *curve, int column) {
-    uint64_t after = (uint64_t)(column - LEFT + 1) * curve->analysis->count;
+static uint32_t move_at(const WinChart *chart, int column) {
+    uint64_t after = (uint64_t)(column - LEFT + 1) * chart->analysis->count;
     return after > WIDTH ? (uint32_t)((after - 1) / WIDTH) : 0;
 }
 
@@ -42,15 +42,15 @@ static int row_of(float chance) {
 /* ---- sides ---- */
 
 /* Whose curve is seen best: the viewer's side, else the first. */
-static unsigned own_side(const Curve *curve) {
-    Seat viewer = curve->options->voice.viewer;
-    const Setup *setup = &curve->analysis->start.setup;
+static unsigned own_side(const WinChart *chart) {
+    Seat viewer = chart->options->audience.viewer;
+    const Setup *setup = &chart->analysis->start.setup;
     return viewer < setup->seats ? game_side_of(setup, viewer) : 0;
 }
 
 /* Of two sides one has what the other has not. */
-static bool is_drawn(const Curve *curve, unsigned side) {
-    return game_sides(&curve->analysis->start.setup) > 2 || side == own_side(curve);
+static bool is_drawn(const WinChart *chart, unsigned side) {
+    return game_sides(&chart->analysis->start.setup) > 2 || side == own_side(chart);
 }
 
 static Seat first_of(const Setup *setup, unsigned side) {
@@ -60,60 +60,60 @@ static Seat first_of(const Setup *setup, unsigned side) {
     return seat;
 }
 
-static void draw_side(Canvas *canvas, const Curve *curve, unsigned side) {
-    Seat seat = first_of(&curve->analysis->start.setup, side);
-    Ink ink = seat_ink(curve->options, seat, side == own_side(curve) ? STYLE_BOLD : 0);
+static void draw_side(Canvas *canvas, const WinChart *chart, unsigned side) {
+    Seat seat = first_of(&chart->analysis->start.setup, side);
+    Ink ink = seat_ink(chart->options, seat, side == own_side(chart) ? STYLE_BOLD : 0);
     for (int column = LEFT; column < RIGHT; column++) {
-        const Turn *turn = &curve->analysis->turn[move_at(curve, column)];
-        canvas_text(canvas, row_of(turn->side[side]), column, seat_shape(curve->options, seat),
-                    ink);
+        const ReviewedMove *reviewed = &chart->analysis->turn[move_at(chart, column)];
+        canvas_text(canvas, row_of(reviewed->side_win[side]), column,
+                    seat_shape(chart->options, seat), ink);
     }
 }
 
 /* The own one last: nothing hides it. */
-static void draw_sides(Canvas *canvas, const Curve *curve) {
-    unsigned own = own_side(curve);
-    for (unsigned side = 0; side < game_sides(&curve->analysis->start.setup); side++)
-        if (side != own && is_drawn(curve, side))
-            draw_side(canvas, curve, side);
-    draw_side(canvas, curve, own);
+static void draw_sides(Canvas *canvas, const WinChart *chart) {
+    unsigned own = own_side(chart);
+    for (unsigned side = 0; side < game_sides(&chart->analysis->start.setup); side++)
+        if (side != own && is_drawn(chart, side))
+            draw_side(canvas, chart, side);
+    draw_side(canvas, chart, own);
 }
 
 /* A costly turn is a number on the curve of its side, or on the only one. */
-static void draw_turns(Canvas *canvas, const Curve *curve) {
-    for (uint32_t i = curve->count; i-- > 0;) {
-        const Turn *turn = &curve->analysis->turn[curve->index[i]];
-        unsigned side = game_side_of(&curve->analysis->start.setup, turn->seat);
+static void draw_turns(Canvas *canvas, const WinChart *chart) {
+    for (uint32_t i = chart->count; i-- > 0;) {
+        const ReviewedMove *reviewed = &chart->analysis->turn[chart->index[i]];
+        unsigned side = game_side_of(&chart->analysis->start.setup, reviewed->seat);
         char number[] = {(char)('1' + i), '\0'};
-        side = is_drawn(curve, side) ? side : own_side(curve);
-        canvas_text(canvas, row_of(turn->side[side]), column_of(curve, curve->index[i]), number,
-                    (Ink){.style = STYLE_BOLD | STYLE_INVERSE});
+        side = is_drawn(chart, side) ? side : own_side(chart);
+        canvas_text(canvas, row_of(reviewed->side_win[side]), column_of(chart, chart->index[i]),
+                    number, (Ink){.style = STYLE_BOLD | STYLE_INVERSE});
     }
 }
 
 /* ---- the frame ---- */
 
-static void draw_label(Canvas *canvas, const Curve *curve, int row, const char *key,
+static void draw_label(Canvas *canvas, const WinChart *chart, int row, const char *key,
                        uint32_t percent) {
     char label[SENTENCE_MAX];
     Text text = text_into(label, sizeof label);
-    Word n = word_number("n", percent);
-    say_words(&curve->options->voice, key, &n, 1, &text);
+    MessageArg n = arg_number("n", percent);
+    describe_message(&chart->options->audience, key, &n, 1, &text);
     canvas_text(canvas, row, LEFT - 1 - canvas_width(label), label, plain);
 }
 
-static void draw_frame(Canvas *canvas, const Curve *curve) {
+static void draw_frame(Canvas *canvas, const WinChart *chart) {
     for (int row = 0; row < ROWS; row += ROWS / 2) {
-        draw_label(canvas, curve, row, "curve.percent",
+        draw_label(canvas, chart, row, "curve.percent",
                    (uint32_t)(100 * (ROWS - 1 - row) / (ROWS - 1)));
         for (int column = LEFT; column < RIGHT; column++)
-            canvas_text(canvas, row, column, curve->options->utf8 ? "·" : ".", pale);
+            canvas_text(canvas, row, column, chart->options->utf8 ? "·" : ".", pale);
     }
 }
 
 /* The number of a round where it begins; of moves, where there are no rounds, every so many. */
-static uint32_t number_below(const Curve *curve, uint32_t move) {
-    const Analysis *analysis = curve->analysis;
+static uint32_t number_below(const WinChart *chart, uint32_t move) {
+    const Analysis *analysis = chart->analysis;
     uint32_t step = analysis->count / 8 + 1, round = analysis->turn[move].round;
     if (round > 0)
         return move == 0 || analysis->turn[move - 1].round != round ? round : 0;
@@ -121,13 +121,13 @@ static uint32_t number_below(const Curve *curve, uint32_t move) {
 }
 
 /* What does not fit beside the number before it is left out. */
-static void draw_below(Canvas *canvas, const Curve *curve) {
+static void draw_below(Canvas *canvas, const WinChart *chart) {
     int free = LEFT;
-    bool rounds = curve->analysis->turn[0].round > 0;
-    draw_label(canvas, curve, ROWS, rounds ? "curve.round" : "curve.move", 0);
-    for (uint32_t move = 0; move < curve->analysis->count; move++) {
-        uint32_t number = number_below(curve, move);
-        int column = column_of(curve, move);
+    bool rounds = chart->analysis->turn[0].round > 0;
+    draw_label(canvas, chart, ROWS, rounds ? "curve.round" : "curve.move", 0);
+    for (uint32_t move = 0; move < chart->analysis->count; move++) {
+        uint32_t number = number_below(chart, move);
+        int column = column_of(chart, move);
         char digits[16];
         Text text = text_into(digits, sizeof digits);
         if (number == 0 || column < free)
@@ -140,86 +140,88 @@ static void draw_below(Canvas *canvas, const Curve *curve) {
 
 /* ---- words ---- */
 
-static void add_name(Canvas *canvas, const Curve *curve, unsigned side, int *row, int *column) {
+static void add_name(Canvas *canvas, const WinChart *chart, unsigned side, int *row, int *column) {
     char name[SENTENCE_MAX];
-    const Setup *setup = &curve->analysis->start.setup;
+    const Setup *setup = &chart->analysis->start.setup;
     Seat seat = first_of(setup, side);
     Text text = text_into(name, sizeof name);
-    say_side(&curve->options->voice, setup, side, &text);
+    describe_side(&chart->options->audience, setup, side, &text);
     if (*column + 4 + canvas_width(name) > RIGHT) {
         ++*row;
         *column = 0;
     }
-    *column = canvas_text(canvas, *row, *column + 2, seat_shape(curve->options, seat),
-                          seat_ink(curve->options, seat, STYLE_BOLD));
+    *column = canvas_text(canvas, *row, *column + 2, seat_shape(chart->options, seat),
+                          seat_ink(chart->options, seat, STYLE_BOLD));
     *column = canvas_text(canvas, *row, *column + 1, name, plain);
 }
 
 /* What the curves are, and which is whose. */
-static void print_title(FILE *out, const Curve *curve) {
+static void print_title(FILE *out, const WinChart *chart) {
     static const int most_rows = 3;
     Canvas canvas;
     char title[SENTENCE_MAX];
     Text text = text_into(title, sizeof title);
     int row = 0;
     canvas_clear(&canvas, most_rows, RIGHT);
-    say_words(&curve->options->voice, "curve.title", NULL, 0, &text);
+    describe_message(&chart->options->audience, "curve.title", NULL, 0, &text);
     int column = canvas_text(&canvas, 0, 0, title, bold);
-    for (unsigned side = 0; side < game_sides(&curve->analysis->start.setup); side++)
-        if (is_drawn(curve, side))
-            add_name(&canvas, curve, side, &row, &column);
+    for (unsigned side = 0; side < game_sides(&chart->analysis->start.setup); side++)
+        if (is_drawn(chart, side))
+            add_name(&canvas, chart, side, &row, &column);
     canvas.rows = row + 1;
-    canvas_print(&canvas, out, curve->options->colour);
+    canvas_print(&canvas, out, chart->options->colour);
 }
 
 /* "1  round 4, move 60, red: ...": what was played, and how much better something else was. */
-static void print_turn(FILE *out, const Curve *curve, uint32_t i) {
-    const Analysis *analysis = curve->analysis;
-    const Turn *turn = &analysis->turn[curve->index[i]];
-    const Voice *voice = &curve->options->voice;
-    State view = analysis_view(analysis, curve->index[i]);
+static void print_turn(FILE *out, const WinChart *chart, uint32_t i) {
+    const Analysis *analysis = chart->analysis;
+    const ReviewedMove *reviewed = &analysis->turn[chart->index[i]];
+    const Audience *audience = &chart->options->audience;
+    State view = analysis_view(analysis, chart->index[i]);
     char player[64], played[SENTENCE_MAX], better[SENTENCE_MAX], loss[32], line[2 * SENTENCE_MAX];
     Text who = text_into(player, sizeof player), did = text_into(played, sizeof played);
     Text should = text_into(better, sizeof better), cost = text_into(loss, sizeof loss);
     Text text = text_into(line, sizeof line);
-    say_seat(voice, turn->seat, &who);
-    say_action(voice, &view, turn->seat, &turn->played, &did);
-    say_action(voice, &view, turn->seat, &turn->best, &should);
-    say_chance(voice, turn->loss, &cost);
-    Word words[] = {
-        word_number("n", turn->round), word_number("move", analysis->number[curve->index[i]]),
-        word_text("player", player),   word_text("played", played),
-        word_text("better", better),   word_text("loss", loss)};
-    say_words(voice, turn->round > 0 ? "curve.turn" : "curve.turn.no-round", words, 6, &text);
+    describe_seat(audience, reviewed->seat, &who);
+    describe_action(audience, &view, reviewed->seat, &reviewed->played, &did);
+    describe_action(audience, &view, reviewed->seat, &reviewed->best, &should);
+    describe_probability(audience, reviewed->loss, &cost);
+    MessageArg args[] = {
+        arg_number("n", reviewed->round), arg_number("move", analysis->number[chart->index[i]]),
+        arg_text("player", player),       arg_text("played", played),
+        arg_text("better", better),       arg_text("loss", loss)};
+    describe_message(audience, reviewed->round > 0 ? "curve.turn" : "curve.turn.no-round", args, 6,
+                     &text);
     fprintf(out, "%lu  ", (unsigned long)i + 1);
-    tell_hanging(out, line, TURN_INDENT);
+    print_hanging(out, line, TURN_INDENT);
 }
 
-static Curve curve_of(const Analysis *analysis, const ViewOptions *options, uint32_t turns) {
-    Curve curve = {.analysis = analysis, .options = options};
-    turns = turns < CURVE_TURNS_MAX ? turns : CURVE_TURNS_MAX;
-    curve.count =
-        review_costliest(analysis->turn, analysis->count, analysis->whose, curve.index, turns);
-    return curve;
+static WinChart chart_of(const Analysis *analysis, const RenderOptions *options, uint32_t turns) {
+    WinChart chart = {.analysis = analysis, .options = options};
+    turns = turns < WIN_CHART_TURNS_MAX ? turns : WIN_CHART_TURNS_MAX;
+    chart.count =
+        review_worst_mistakes(analysis->turn, analysis->count, analysis->whose, chart.index, turns);
+    return chart;
 }
 
-void curve_print(FILE *out, const Analysis *analysis, const ViewOptions *options, uint32_t turns) {
+void win_chart_print(FILE *out, const Analysis *analysis, const RenderOptions *options,
+                     uint32_t turns) {
     Canvas canvas;
-    Curve curve = curve_of(analysis, options, turns);
+    WinChart chart = chart_of(analysis, options, turns);
     canvas_clear(&canvas, ROWS + 1, RIGHT);
-    draw_frame(&canvas, &curve);
-    draw_sides(&canvas, &curve);
-    draw_turns(&canvas, &curve);
-    draw_below(&canvas, &curve);
-    print_title(out, &curve);
+    draw_frame(&canvas, &chart);
+    draw_sides(&canvas, &chart);
+    draw_turns(&canvas, &chart);
+    draw_below(&canvas, &chart);
+    print_title(out, &chart);
     canvas_print(&canvas, out, options->colour);
 }
 
-void curve_print_turns(FILE *out, const Analysis *analysis, const ViewOptions *options,
-                       uint32_t turns) {
-    Curve curve = curve_of(analysis, options, turns);
-    for (uint32_t i = 0; i < curve.count; i++)
-        print_turn(out, &curve, i);
-    if (curve.count == 0)
-        tell_plain(out, &options->voice, "study.none");
+void win_chart_print_turns(FILE *out, const Analysis *analysis, const RenderOptions *options,
+                           uint32_t turns) {
+    WinChart chart = chart_of(analysis, options, turns);
+    for (uint32_t i = 0; i < chart.count; i++)
+        print_turn(out, &chart, i);
+    if (chart.count == 0)
+        print_translated_plain(out, &options->audience, "study.none");
 }

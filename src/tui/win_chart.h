@@ -1,20 +1,20 @@
-/* The chances along a game as a small curve of characters, and the turns that cost most: their
- * numbers stand on the curve, and what they were below it. Colours are never alone: each side has
- * its shape. */
-#ifndef KENNEL_TUI_CURVE_H
-#define KENNEL_TUI_CURVE_H
+/* Draws the win probabilities along a game as a text chart with the costliest turns marked and
+ * explained below it. Each side has its own shape, not only its colour. */
+#ifndef KENNEL_TUI_WIN_CHART_H
+#define KENNEL_TUI_WIN_CHART_H
 
 #include "tui/analysis.h"
 #include "tui/renderer.h"
 
-enum { CURVE_TURNS_MAX = 9 };
+enum { WIN_CHART_TURNS_MAX = 9 };
 
 /* The picture, with so many turns marked at most, of an analysis that has chances. Where there are
  * two sides one curve is enough, that of the viewer's side. */
-void curve_print(FILE *out, const Analysis *analysis, const ViewOptions *options, uint32_t turns);
+void win_chart_print(FILE *out, const Analysis *analysis, const RenderOptions *options,
+                     uint32_t turns);
 
 /* What these turns were, and what would have been better. */
-void curve_print_turns(FILE *out, const Analysis *analysis, const ViewOptions *options,
-                       uint32_t turns);
+void win_chart_print_turns(FILE *out, const Analysis *analysis, const RenderOptions *options,
+                           uint32_t turns);
 
 #endif

@@ -49,11 +49,12 @@ static bool find_row(const State *state, SeatSet seats, Card card, Seat *owner, 
     return false;
 }
 
-static Fact *add_row(Scene *scene, uint8_t kind, Seat owner, unsigned index, int weight) {
-    Fact *fact = fact_add(scene, kind, weight);
-    fact->seat = owner;
-    fact->from = row_id(owner, index);
-    return fact;
+static Reason *add_row(ActionContext *context, uint8_t kind, Seat owner, unsigned index,
+                       int weight) {
+    Reason *reason = reason_add(context, kind, weight);
+    reason->seat = owner;
+    reason->from = row_id(owner, index);
+    return reason;
 }
 
 /* The row of the fact by its length, which rows are sorted by. */
@@ -78,17 +79,19 @@ static unsigned count_next(const CardsState *cards, Seat seat, unsigned length) 
     return count;
 }
 
-static void tell_built(Scene *scene, const Event *event) {
-    const CardsState *cards = &scene->after.as.cards;
+static void add_built_reasons(ActionContext *context, const Event *event) {
+    const CardsState *cards = &context->after.as.cards;
     unsigned index = index_of(cards, event->other, event->place);
-    unsigned next = count_next(cards, scene->seat, event->place);
+    unsigned next = count_next(cards, context->seat, event->place);
     if (event->place == ROW_LENGTH)
         return; /* it is complete: another event */
-    add_row(scene, CARDS_FACT_GROWS, event->other, index, GROWS + 3 * event->place)->number =
+    add_row(context, CARDS_REASON_GROWS, event->other, index, GROWS + 3 * event->place)->number =
         event->place;
-    add_row(scene, CARDS_FACT_NEXT, event->other, index, NEXT * (int)next)->number = (uint8_t)next;
-    if (event->card == CARD_J && card_count(cards->hand[scene->seat], place_card(event->place)) > 0)
-        fact_add(scene, CARDS_FACT_WASTES, WASTES)->card = CARD_J;
+    add_row(context, CARDS_REASON_NEXT, event->other, index, NEXT * (int)next)->number =
+        (uint8_t)next;
+    if (event->card == CARD_J &&
+        card_count(cards->hand[context->seat], place_card(event->place)) > 0)
+        reason_add(context, CARDS_REASON_WASTES, WASTES)->card = CARD_J;
 }
 
 /* The chance that the next opponent holds a thief, who could take the last card of a long row. */
@@ -111,134 +114,134 @@ static float chance_of_thief(const State *after, Seat foe) {
         unseen -= card_one(cards->table);
     if (card_count(cards->hand[foe], CARD_X) > 0)
         return 1;
-    return chance_of_one(card_total(unseen), card_count(unseen, CARD_X), cards->hidden[foe]);
+    return probability_of_any(card_total(unseen), card_count(unseen, CARD_X), cards->hidden[foe]);
 }
 
-static Seat next_foe(const Scene *scene) {
-    Seat seat = scene->seat;
+static Seat next_foe(const ActionContext *context) {
+    Seat seat = context->seat;
     do
-        seat = next_seat(&scene->view->setup, seat);
-    while (has_seat(scene->side, seat) && seat != scene->seat);
+        seat = seat_after(&context->view->setup, seat);
+    while (has_seat(context->side, seat) && seat != context->seat);
     return seat;
 }
 
-static void tell_thief(Scene *scene, const Event *event) {
-    Seat foe = next_foe(scene);
-    if (event->place < LONG_ROW || event->place == ROW_LENGTH || foe == scene->seat)
+static void add_thief_reasons(ActionContext *context, const Event *event) {
+    Seat foe = next_foe(context);
+    if (event->place < LONG_ROW || event->place == ROW_LENGTH || foe == context->seat)
         return;
-    float chance = chance_of_thief(&scene->after, foe);
-    unsigned index = index_of(&scene->after.as.cards, event->other, event->place);
-    Fact *fact = add_row(scene, CARDS_FACT_THIEF, event->other, index,
-                         -(int)(chance * (float)(GROWS + 3 * event->place)));
-    fact->other = foe;
-    fact->number = event->place;
-    fact->chance = chance;
+    float chance = chance_of_thief(&context->after, foe);
+    unsigned index = index_of(&context->after.as.cards, event->other, event->place);
+    Reason *reason = add_row(context, CARDS_REASON_THIEF, event->other, index,
+                             -(int)(chance * (float)(GROWS + 3 * event->place)));
+    reason->other = foe;
+    reason->number = event->place;
+    reason->probability = chance;
 }
 
 /* ---- what comes and goes ---- */
 
-static void tell_gained(Scene *scene, Card card) {
+static void add_gained_reasons(ActionContext *context, Card card) {
     Seat owner;
     unsigned index;
     if (card == CARD_J)
-        fact_add(scene, CARDS_FACT_JOKER, JOKER)->card = card;
-    else if (card < CARD_KINDS && find_row(&scene->after, scene->side, card, &owner, &index))
-        add_row(scene, CARDS_FACT_GETS, owner, index, GETS)->card = card;
+        reason_add(context, CARDS_REASON_JOKER, JOKER)->card = card;
+    else if (card < CARD_KINDS && find_row(&context->after, context->side, card, &owner, &index))
+        add_row(context, CARDS_REASON_GETS, owner, index, GETS)->card = card;
 }
 
 /* What was in the market and another side's row waits for. */
-static void tell_denied(Scene *scene, Card card) {
+static void add_denied_reasons(ActionContext *context, Card card) {
     Seat owner;
     unsigned index;
-    SeatSet foes = (SeatSet)(~scene->side & ((1U << scene->view->setup.seats) - 1));
-    if (card < CARD_KINDS && find_row(&scene->after, foes, card, &owner, &index))
-        add_row(scene, CARDS_FACT_DENIES, owner, index, DENIES)->card = card;
+    SeatSet foes = (SeatSet)(~context->side & ((1U << context->view->setup.seats) - 1));
+    if (card < CARD_KINDS && find_row(&context->after, foes, card, &owner, &index))
+        add_row(context, CARDS_REASON_DENIES, owner, index, DENIES)->card = card;
 }
 
-static void tell_spent(Scene *scene, Card card) {
+static void add_spent_reasons(ActionContext *context, Card card) {
     Seat owner;
     unsigned index;
-    bool last = card_count(scene->after.as.cards.hand[scene->seat], card) == 0;
+    bool last = card_count(context->after.as.cards.hand[context->seat], card) == 0;
     if (card == CARD_J || card == CARD_D)
-        fact_add(scene, CARDS_FACT_WASTES, WASTES)->card = card;
-    else if (last && find_row(&scene->after, scene->side, card, &owner, &index))
-        add_row(scene, CARDS_FACT_SPENDS, owner, index, SPENDS)->card = card;
+        reason_add(context, CARDS_REASON_WASTES, WASTES)->card = card;
+    else if (last && find_row(&context->after, context->side, card, &owner, &index))
+        add_row(context, CARDS_REASON_SPENDS, owner, index, SPENDS)->card = card;
 }
 
-static void tell_robbed(Scene *scene, const Event *event) {
-    bool own = has_seat(scene->side, event->other);
+static void add_robbed_reasons(ActionContext *context, const Event *event) {
+    bool own = has_seat(context->side, event->other);
     unsigned left = event->place - 1U;
-    unsigned index = index_of(&scene->after.as.cards, event->other, left);
+    unsigned index = index_of(&context->after.as.cards, event->other, left);
     int weight = SHORTENS + 3 * event->place;
-    add_row(scene, own ? CARDS_FACT_ROBS_OWN : CARDS_FACT_SHORTENS, event->other, index,
+    add_row(context, own ? CARDS_REASON_ROBS_OWN : CARDS_REASON_SHORTENS, event->other, index,
             own ? -weight : weight)
         ->number = (uint8_t)left;
-    tell_gained(scene, event->card);
+    add_gained_reasons(context, event->card);
 }
 
-static void tell_given(Scene *scene) {
-    Card card = scene->action->card;
-    CardSet rest = scene->view->as.cards.hand[scene->seat] - card_one(card);
+static void add_given_reasons(ActionContext *context) {
+    Card card = context->action->card;
+    CardSet rest = context->view->as.cards.hand[context->seat] - card_one(card);
     unsigned left = card_count(rest, CARD_A) + card_count(rest, CARD_K) + card_count(rest, CARD_J);
     bool start = card == CARD_A || card == CARD_K || card == CARD_J;
     if (start) {
-        Fact *fact = fact_add(scene, CARDS_FACT_GIVES_START, START);
-        fact->card = card;
-        fact->other = game_partner(&scene->view->setup, scene->seat);
+        Reason *reason = reason_add(context, CARDS_REASON_GIVES_START, START);
+        reason->card = card;
+        reason->other = game_partner(&context->view->setup, context->seat);
     }
     if (left > 0)
-        fact_add(scene, CARDS_FACT_KEEPS_START, START / 2)->number = (uint8_t)left;
+        reason_add(context, CARDS_REASON_KEEPS_START, START / 2)->number = (uint8_t)left;
 }
 
 /* ---- the row ---- */
 
-static void tell_event(Scene *scene, const Event *event) {
+static void add_event_reasons(ActionContext *context, const Event *event) {
     switch (event->kind) {
     case CARDS_BUILT:
-        tell_built(scene, event);
-        tell_thief(scene, event);
+        add_built_reasons(context, event);
+        add_thief_reasons(context, event);
         break;
     case CARDS_COMPLETED:
-        add_row(scene, CARDS_FACT_COMPLETES, event->other, 0, COMPLETES);
+        add_row(context, CARDS_REASON_COMPLETES, event->other, 0, COMPLETES);
         break;
     case CARDS_BOUGHT:
-        tell_gained(scene, event->card);
-        tell_denied(scene, event->card);
-        tell_spent(scene, event->with);
+        add_gained_reasons(context, event->card);
+        add_denied_reasons(context, event->card);
+        add_spent_reasons(context, event->payment);
         break;
     case CARDS_KEPT:
     case CARDS_TOOK:
-        tell_gained(scene, event->card);
+        add_gained_reasons(context, event->card);
         break;
     case CARDS_ROBBED:
-        tell_robbed(scene, event);
+        add_robbed_reasons(context, event);
         break;
     case CARDS_REDEEMED:
-        tell_gained(scene, CARD_J);
-        tell_spent(scene, event->card);
+        add_gained_reasons(context, CARD_J);
+        add_spent_reasons(context, event->card);
         break;
     case CARDS_DROPPED:
-        tell_spent(scene, event->card);
+        add_spent_reasons(context, event->card);
         break;
     case CARDS_WON:
         if (event->seat != NO_SEAT)
-            fact_add(scene, CARDS_FACT_WINS, WINS)->seat = event->seat;
+            reason_add(context, CARDS_REASON_WINS, WINS)->seat = event->seat;
         break;
     default:
         break;
     }
 }
 
-static void facts(Scene *scene) {
-    if (scene->action->kind == CARDS_GIVE) {
-        tell_given(scene);
+static void find_reasons(ActionContext *context) {
+    if (context->action->kind == CARDS_GIVE) {
+        add_given_reasons(context);
         return;
     }
-    if (scene->action->kind == CARDS_PEEK && scene->after.as.cards.phase == CARDS_LOOK)
-        fact_add(scene, CARDS_FACT_LOOKS, LOOKS)->number =
-            (uint8_t)look_count(&scene->after.as.cards);
-    for (int i = 0; i < scene->events.count; i++)
-        tell_event(scene, &scene->events.item[i]);
+    if (context->action->kind == CARDS_PEEK && context->after.as.cards.phase == CARDS_LOOK)
+        reason_add(context, CARDS_REASON_LOOKS, LOOKS)->number =
+            (uint8_t)look_count(&context->after.as.cards);
+    for (int i = 0; i < context->events.count; i++)
+        add_event_reasons(context, &context->events.item[i]);
 }
 
 static uint32_t no_rounds(const State *state) {
@@ -246,4 +249,4 @@ static uint32_t no_rounds(const State *state) {
     return 0;
 }
 
-const Tutor tutor_cards = {.facts = facts, .round = no_rounds};
+const ReasonFinder reasons_cards = {.find = find_reasons, .round = no_rounds};

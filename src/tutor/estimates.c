@@ -5,29 +5,29 @@
 #include "base/exact_math.h"
 #include "tutor/tutor.h"
 
-Chance study_chance(const Thought *thought, int index) {
-    Opinion opinion = thought_opinion(thought, index);
-    Chance chance = {.chance = opinion.chance, .simulations = opinion.simulations};
-    if (opinion.simulations > 1)
-        chance.error = opinion.spread / (float)exact_root((double)(opinion.simulations - 1));
+Chance tutor_estimate(const Search *search, int index) {
+    Estimate estimate = search_estimate(search, index);
+    Chance chance = {.chance = estimate.win, .simulations = estimate.simulations};
+    if (estimate.simulations > 1)
+        chance.error = estimate.stddev / (float)exact_sqrt((double)(estimate.simulations - 1));
     return chance;
 }
 
 /* What the bot would do comes first; what it has tried out before what it only glanced at. */
-static bool comes_before(const Thought *thought, int one, int other) {
-    if ((one == thought->best) != (other == thought->best))
-        return one == thought->best;
-    Opinion a = thought_opinion(thought, one), b = thought_opinion(thought, other);
+static bool comes_before(const Search *search, int one, int other) {
+    if ((one == search->best) != (other == search->best))
+        return one == search->best;
+    Estimate a = search_estimate(search, one), b = search_estimate(search, other);
     if ((a.simulations > 0) != (b.simulations > 0))
         return a.simulations > 0;
-    return a.chance > b.chance;
+    return a.win > b.win;
 }
 
-int study_best(const Thought *thought, int index[], int most) {
+int tutor_best(const Search *search, int index[], int most) {
     int count = 0;
-    for (int i = 0; most > 0 && i < thought->list.count; i++) {
+    for (int i = 0; most > 0 && i < search->list.count; i++) {
         int at = count;
-        while (at > 0 && comes_before(thought, i, index[at - 1]))
+        while (at > 0 && comes_before(search, i, index[at - 1]))
             at--;
         if (at == most)
             continue;
@@ -39,27 +39,27 @@ int study_best(const Thought *thought, int index[], int most) {
     return count;
 }
 
-float study_progress(const Thought *thought) {
-    if (thought_finished(thought))
+float tutor_progress(const Search *search) {
+    if (search_finished(search))
         return 1;
-    float done = thought->spent;
-    if (thought->planned > 0)
-        done = (float)thought->simulations / (float)thought->planned;
+    float done = search->time_used;
+    if (search->simulation_limit > 0)
+        done = (float)search->simulations / (float)search->simulation_limit;
     return done < 1 ? done : 1;
 }
 
 /* Lists have each result once: so that which leads to the same view is the same. */
-int study_find(const State *view, Seat seat, const ActionList *list, const Action *action) {
+int action_list_find(const State *view, Seat seat, const ActionList *list, const Action *action) {
     State wanted = *view;
     if (game_apply(&wanted, seat, action, NULL, NULL) != STATUS_OK)
         return -1;
     game_redact(&wanted, seat);
     for (int i = 0; i < list->count; i++)
-        if (game_same_action(&list->item[i], action))
+        if (action_equal(&list->item[i], action))
             return i;
     for (int i = 0; i < list->count; i++) {
         State after = *view;
-        game_play(&after, seat, &list->item[i], NULL);
+        game_apply_unchecked(&after, seat, &list->item[i], NULL);
         game_redact(&after, seat);
         if (memcmp((const void *)&after, (const void *)&wanted, sizeof after) == 0)
             return i;

@@ -1,32 +1,32 @@
 /* The doors to the facts, and what the games share in finding them. */
 #include "tutor/reasons.h"
 
-static const Tutor *tutor_of(const State *state) {
-#define ROW(name, NAME) [GAME_##NAME] = &tutor_##name,
-    static const Tutor *const tutors[] = {GAMES(ROW)};
+static const ReasonFinder *finder_of(const State *state) {
+#define ROW(name, NAME) [GAME_##NAME] = &reasons_##name,
+    static const ReasonFinder *const tutors[] = {GAMES(ROW)};
 #undef ROW
     return tutors[state->setup.game];
 }
 
-uint32_t study_round(const State *state) {
-    return tutor_of(state)->round(state);
+uint32_t tutor_round(const State *state) {
+    return finder_of(state)->round(state);
 }
 
-Fact *fact_add(Scene *scene, uint8_t kind, int weight) {
-    static const Fact blank = {
+Reason *reason_add(ActionContext *context, uint8_t kind, int weight) {
+    static const Reason blank = {
         .seat = NO_SEAT, .other = NO_SEAT, .card = CARD_NONE, .from = 0xFF, .to = 0xFF};
-    FactList *facts = scene->facts;
+    ReasonList *reasons = context->reasons;
     /* Behind the end is room for one that nobody will see. */
-    Fact *fact = &facts->item[facts->count];
-    *fact = blank;
-    fact->kind = kind;
-    fact->weight = (int16_t)weight;
-    if (weight != 0 && facts->count < FACTS_MAX - 1)
-        facts->count++;
-    return fact;
+    Reason *reason = &reasons->item[reasons->count];
+    *reason = blank;
+    reason->kind = kind;
+    reason->weight = (int16_t)weight;
+    if (weight != 0 && reasons->count < REASONS_MAX - 1)
+        reasons->count++;
+    return reason;
 }
 
-float chance_of_one(unsigned all, unsigned wanted, unsigned drawn) {
+float probability_of_any(unsigned all, unsigned wanted, unsigned drawn) {
     float none = 1;
     if (wanted == 0 || all < wanted)
         return 0;
@@ -40,28 +40,28 @@ static int size_of(int weight) {
 }
 
 /* What matters most comes first; equals stay in the order in which they were found. */
-static void sort(FactList *facts) {
-    for (int i = 1; i < facts->count; i++) {
-        Fact moving = facts->item[i];
+static void sort(ReasonList *reasons) {
+    for (int i = 1; i < reasons->count; i++) {
+        Reason moving = reasons->item[i];
         int at = i;
-        for (; at > 0 && size_of(facts->item[at - 1].weight) < size_of(moving.weight); at--)
-            facts->item[at] = facts->item[at - 1];
-        facts->item[at] = moving;
+        for (; at > 0 && size_of(reasons->item[at - 1].weight) < size_of(moving.weight); at--)
+            reasons->item[at] = reasons->item[at - 1];
+        reasons->item[at] = moving;
     }
 }
 
-void study_facts(const State *view, Seat seat, const Action *action, ActionList *work,
-                 FactList *facts) {
-    Scene scene = {.view = view,
-                   .after = *view,
-                   .seat = seat,
-                   .side = game_side(&view->setup, seat),
-                   .action = action,
-                   .work = work,
-                   .facts = facts};
-    facts->count = 0;
-    if (game_apply(&scene.after, seat, action, &scene.events, NULL) != STATUS_OK)
+void tutor_find_reasons(const State *view, Seat seat, const Action *action, ActionList *work,
+                        ReasonList *reasons) {
+    ActionContext context = {.view = view,
+                             .after = *view,
+                             .seat = seat,
+                             .side = game_side(&view->setup, seat),
+                             .action = action,
+                             .scratch = work,
+                             .reasons = reasons};
+    reasons->count = 0;
+    if (game_apply(&context.after, seat, action, &context.events, NULL) != STATUS_OK)
         return;
-    tutor_of(view)->facts(&scene);
-    sort(facts);
+    finder_of(view)->find(&context);
+    sort(reasons);
 }

@@ -6,7 +6,7 @@
 #include "tutor/reasons.h"
 #include "tutor/tutor.h"
 
-enum { STAGE_NEXT, STAGE_JUDGING, STAGE_LOOKING, STAGE_DONE };
+enum { STAGE_NEXT, STAGE_JUDGING, STAGE_ESTIMATING, STAGE_DONE };
 
 enum {
     ROLLOUT_MAX = 60, /* decisions until everybody has said how it looks */
@@ -18,53 +18,54 @@ static const float SURE = 2.0F; /* standard errors */
 
 /* ---- what was chosen ---- */
 
-static bool is_looked_at(const Plan *plan, Seat seat) {
-    return plan->whose == 0 || has_seat(plan->whose, seat);
+static bool is_estimated(const ReviewOptions *options, Seat seat) {
+    return options->seats == 0 || has_seat(options->seats, seat);
 }
 
 /* False where there was no choice. */
-static bool begin_judging(Review *review, Turn *turn) {
+static bool begin_judging(Review *review, ReviewedMove *reviewed) {
     const Move *move = &review->move[review->at];
-    Thought *thought = &review->thought;
-    if (move->seat == NO_SEAT || !is_looked_at(&review->plan, move->seat))
+    Search *search = &review->search;
+    if (move->seat == NO_SEAT || !is_estimated(&review->options, move->seat))
         return false;
     State view = review->state;
     game_redact(&view, move->seat);
-    if (bot_legal(&view, move->seat, &thought->room) != STATUS_OK || thought->room.count < 2)
+    if (bot_legal_actions(&view, move->seat, &search->scratch) != STATUS_OK ||
+        search->scratch.count < 2)
         return false;
-    int index = study_find(&view, move->seat, &thought->room, &move->action);
+    int index = action_list_find(&view, move->seat, &search->scratch, &move->action);
     if (index < 0)
         return false;
-    Rng rng = rng_start(&review->plan.seed, 2 * (uint64_t)review->at);
-    turn->played = turn->best = thought->room.item[index];
-    Question question = {.view = &view,
-                         .seat = move->seat,
-                         .net = review->plan.net,
-                         .rng = &rng,
-                         .planned = review->plan.simulations,
-                         .wants_chances = true,
-                         .compare = &turn->played};
-    return thought_begin(thought, review->plan.net != NULL ? &bot_alpha : &bot_hound, &question);
+    Rng rng = rng_start(&review->options.seed, 2 * (uint64_t)review->at);
+    reviewed->played = reviewed->best = search->scratch.item[index];
+    SearchParams params = {.view = &view,
+                           .seat = move->seat,
+                           .network = review->options.network,
+                           .rng = &rng,
+                           .simulation_limit = review->options.simulations,
+                           .always_estimate = true,
+                           .reference = &reviewed->played};
+    return search_begin(search, review->options.network != NULL ? &bot_alpha : &bot_hound, &params);
 }
 
-static void conclude(const Review *review, Turn *turn) {
-    const Thought *thought = &review->thought;
-    turn->judged = true;
-    turn->chance = study_chance(thought, thought->compared);
-    turn->better = study_chance(thought, thought->best);
-    if (thought->best == thought->compared)
+static void finish_judging(const Review *review, ReviewedMove *reviewed) {
+    const Search *search = &review->search;
+    reviewed->is_judged = true;
+    reviewed->played_estimate = tutor_estimate(search, search->reference);
+    reviewed->best_estimate = tutor_estimate(search, search->best);
+    if (search->best == search->reference)
         return;
-    Opinion lead = thought_lead(thought, thought->best);
-    turn->best = thought->list.item[thought->best];
-    turn->loss = lead.chance > 0 ? lead.chance : 0;
+    Estimate lead = search_advantage(search, search->best);
+    reviewed->best = search->list.item[search->best];
+    reviewed->loss = lead.win > 0 ? lead.win : 0;
     if (lead.simulations > 1)
-        turn->error = lead.spread / (float)exact_root((double)(lead.simulations - 1));
+        reviewed->error = lead.stddev / (float)exact_sqrt((double)(lead.simulations - 1));
 }
 
 /* ---- how it looks to somebody who watches ---- */
 
 /* Partners think of the same chance: the mean of what is known of them. */
-static void share_out(const Setup *setup, const float chance[], SeatSet known, double sum[]) {
+static void normalize_sides(const Setup *setup, const float chance[], SeatSet known, double sum[]) {
     double side[SEATS_MAX] = {0}, all = 0;
     unsigned sides = game_sides(setup), count[SEATS_MAX] = {0};
     for (Seat seat = 0; seat < setup->seats; seat++)
@@ -91,53 +92,53 @@ static bool share_result(const State *state, float chance[]) {
 }
 
 /* One imagined world: everybody goes on as the network would until each has said how it looks. */
-static void look_into_world(Review *review) {
-    Rng rng = rng_start(&review->plan.seed, 2 * (uint64_t)review->world + 1);
+static void roll_out_world(Review *review) {
+    Rng rng = rng_start(&review->options.seed, 2 * (uint64_t)review->world + 1);
     State world = review->state;
     SeatSet known = 0, all = (SeatSet)((1U << world.setup.seats) - 1);
     float chance[SEATS_MAX];
     game_redact(&world, NO_SEAT);
-    game_imagine(&world, NO_SEAT, &rng);
+    game_sample_hidden(&world, NO_SEAT, &rng);
     for (int i = 0; i < ROLLOUT_MAX && known != all; i++) {
-        Seat player = course_next(&world, &rng);
+        Seat player = advance_to_player(&world, &rng);
         int32_t output = 0;
         bool asked = player != NO_SEAT && !has_seat(known, player);
-        if (player == NO_SEAT || !policy_act(review->plan.net, &world, player,
-                                             &review->thought.room, asked ? &output : NULL))
+        if (player == NO_SEAT || !policy_play(review->options.network, &world, player,
+                                              &review->search.scratch, asked ? &output : NULL))
             break;
         if (!asked)
             continue;
-        chance[player] = net_chance(output);
+        chance[player] = network_win_probability(output);
         known |= seat_bit(player);
     }
     if (share_result(&world, chance))
         known = all;
-    share_out(&world.setup, chance, known, review->sum);
+    normalize_sides(&world.setup, chance, known, review->sum);
 }
 
 /* ---- one move after the other ---- */
 
-static void carry_out(Review *review) {
-    Turn *turn = &review->turn[review->at];
-    course_move(&review->state, &review->move[review->at], NULL, NULL);
-    review->stage = STAGE_LOOKING;
+static void apply_move(Review *review) {
+    ReviewedMove *reviewed = &review->reviewed[review->at];
+    move_apply(&review->state, &review->move[review->at], NULL, NULL);
+    review->stage = STAGE_ESTIMATING;
     review->world = 0;
     for (unsigned i = 0; i < SEATS_MAX; i++) {
         review->sum[i] = 0;
-        turn->side[i] = review->before[i];
+        reviewed->side_win[i] = review->before[i];
     }
 }
 
 static void begin_move(Review *review) {
-    Turn *turn = &review->turn[review->at];
-    *turn = (Turn){.seat = review->move[review->at].seat,
-                   .round = study_round(&review->state),
-                   .played = review->move[review->at].action,
-                   .best = review->move[review->at].action};
-    if (begin_judging(review, turn))
+    ReviewedMove *reviewed = &review->reviewed[review->at];
+    *reviewed = (ReviewedMove){.seat = review->move[review->at].seat,
+                               .round = tutor_round(&review->state),
+                               .played = review->move[review->at].action,
+                               .best = review->move[review->at].action};
+    if (begin_judging(review, reviewed))
         review->stage = STAGE_JUDGING;
     else
-        carry_out(review);
+        apply_move(review);
 }
 
 static void end_move(Review *review) {
@@ -147,23 +148,23 @@ static void end_move(Review *review) {
 
 static void keep_sides(Review *review, const double sum[], double worlds) {
     for (unsigned i = 0; i < game_sides(&review->state.setup); i++)
-        review->before[i] = review->turn[review->at].side[i] = (float)(sum[i] / worlds);
+        review->before[i] = review->reviewed[review->at].side_win[i] = (float)(sum[i] / worlds);
 }
 
 /* What chance does an onlooker does not see: the chances stay as they were. */
-static void look(Review *review) {
+static void estimate_sides(Review *review) {
     float chance[SEATS_MAX];
     double sum[SEATS_MAX] = {0};
     if (share_result(&review->state, chance)) {
-        share_out(&review->state.setup, chance, EVERYBODY, sum);
+        normalize_sides(&review->state.setup, chance, EVERYBODY, sum);
         keep_sides(review, sum, 1);
         end_move(review);
-    } else if (review->turn[review->at].seat == NO_SEAT || review->plan.net == NULL ||
-               review->plan.worlds == 0) {
+    } else if (review->reviewed[review->at].seat == NO_SEAT || review->options.network == NULL ||
+               review->options.worlds == 0) {
         end_move(review);
     } else {
-        look_into_world(review);
-        if (++review->world < review->plan.worlds)
+        roll_out_world(review);
+        if (++review->world < review->options.worlds)
             return;
         keep_sides(review, review->sum, review->world);
         end_move(review);
@@ -171,19 +172,19 @@ static void look(Review *review) {
 }
 
 static void judge(Review *review) {
-    thought_advance(&review->thought, 1);
-    if (!thought_finished(&review->thought))
+    search_advance(&review->search, 1);
+    if (!search_finished(&review->search))
         return;
-    conclude(review, &review->turn[review->at]);
-    carry_out(review);
+    finish_judging(review, &review->reviewed[review->at]);
+    apply_move(review);
 }
 
-void review_begin(Review *review, const Plan *plan, const State *start, const Move *moves,
-                  uint32_t count, Turn *turns) {
+void review_begin(Review *review, const ReviewOptions *options, const State *start,
+                  const Move *moves, uint32_t count, ReviewedMove *reviewed_moves) {
     unsigned sides = game_sides(&start->setup);
-    review->plan = *plan;
+    review->options = *options;
     review->move = moves;
-    review->turn = turns;
+    review->reviewed = reviewed_moves;
     review->count = count;
     review->at = 0;
     review->state = *start;
@@ -198,8 +199,8 @@ void review_advance(Review *review, unsigned simulations) {
             begin_move(review);
         if (review->stage == STAGE_JUDGING)
             judge(review);
-        else if (review->stage == STAGE_LOOKING)
-            look(review);
+        else if (review->stage == STAGE_ESTIMATING)
+            estimate_sides(review);
     }
 }
 
@@ -213,27 +214,29 @@ float review_progress(const Review *review) {
         return 1;
     float part = 0;
     if (review->stage == STAGE_JUDGING)
-        part = 0.8F * study_progress(&review->thought);
-    else if (review->stage == STAGE_LOOKING && review->plan.worlds > 0)
-        part = 0.8F + 0.2F * (float)review->world / (float)review->plan.worlds;
+        part = 0.8F * tutor_progress(&review->search);
+    else if (review->stage == STAGE_ESTIMATING && review->options.worlds > 0)
+        part = 0.8F + 0.2F * (float)review->world / (float)review->options.worlds;
     return ((float)review->at + part) / (float)review->count;
 }
 
 /* ---- what it came to ---- */
 
-bool turn_is_mistake(const Turn *turn) {
-    return turn->judged && turn->loss >= LEAST_LOSS && turn->loss >= SURE * turn->error;
+bool reviewed_move_is_mistake(const ReviewedMove *reviewed) {
+    return reviewed->is_judged && reviewed->loss >= LEAST_LOSS &&
+           reviewed->loss >= SURE * reviewed->error;
 }
 
-uint32_t review_costliest(const Turn *turns, uint32_t count, SeatSet whose, uint32_t index[],
-                          uint32_t most) {
+uint32_t review_worst_mistakes(const ReviewedMove *reviewed_moves, uint32_t count, SeatSet whose,
+                               uint32_t index[], uint32_t most) {
     uint32_t found = 0;
     for (uint32_t i = 0; most > 0 && i < count; i++) {
-        bool theirs = whose == 0 || (turns[i].seat != NO_SEAT && has_seat(whose, turns[i].seat));
-        if (!theirs || !turn_is_mistake(&turns[i]))
+        bool theirs = whose == 0 || (reviewed_moves[i].seat != NO_SEAT &&
+                                     has_seat(whose, reviewed_moves[i].seat));
+        if (!theirs || !reviewed_move_is_mistake(&reviewed_moves[i]))
             continue;
         uint32_t at = found;
-        while (at > 0 && turns[index[at - 1]].loss < turns[i].loss)
+        while (at > 0 && reviewed_moves[index[at - 1]].loss < reviewed_moves[i].loss)
             at--;
         if (at == most)
             continue;

@@ -3,19 +3,19 @@
 
 /* Does nobody have more than the seat now? */
 static bool leads(const State *state, Seat seat) {
-    const TemplateState *model = &state->as.model;
+    const TemplateState *model = &state->as.template;
     for (Seat other = 0; other < state->setup.seats; other++)
         if (model->sum[other] > model->sum[seat])
             return false;
     return true;
 }
 
-static void facts(Scene *scene) {
-    if (!leads(&scene->after, scene->seat))
+static void find_reasons(ActionContext *context) {
+    if (!leads(&context->after, context->seat))
         return;
-    Fact *fact = fact_add(scene, TEMPLATE_FACT_LEADS, 100);
-    fact->seat = scene->seat;
-    fact->number = scene->after.as.model.sum[scene->seat];
+    Reason *reason = reason_add(context, TEMPLATE_REASON_LEADS, 100);
+    reason->seat = context->seat;
+    reason->number = context->after.as.template.sum[context->seat];
 }
 
 static uint32_t no_rounds(const State *state) {
@@ -23,4 +23,4 @@ static uint32_t no_rounds(const State *state) {
     return 0;
 }
 
-const Tutor tutor_template = {.facts = facts, .round = no_rounds};
+const ReasonFinder reasons_template = {.find = find_reasons, .round = no_rounds};

@@ -13,11 +13,11 @@ enum { DEALS = 1, LUCK = 2, WEIGHTS_MAX = 512 * 1024, LOG_MAX = 8192 };
 
 static struct {
     Table table;
-    Record record; /* the same game, read back from its lines */
-    Entry log[LOG_MAX], copy[LOG_MAX];
+    RecordReader record; /* the same game, read back from its lines */
+    LogEntry log[LOG_MAX], copy[LOG_MAX];
     Rng deals, luck;
-    Net net;
-    Thought thought;
+    Network net;
+    Search thought;
     char text[POSITION_TEXT_MAX];
     _Alignas(64) uint8_t weights[WEIGHTS_MAX];
 } engine;
@@ -26,13 +26,13 @@ static uint64_t signature = 14695981039346656037U; /* FNV-1a */
 
 #ifdef __wasm__
 /* None are part of the module: the page fetches those that it needs. */
-const WeightFile weight_files[] = {{NULL, 0, NULL, NULL}};
+const BuiltinNetwork builtin_networks[] = {{NULL, 0, NULL, NULL}};
 #endif
 
 /* ---- the game ---- */
 
 /* A table's log has all its room at once; `context` is that room. */
-static Entry *lend(void *context, Entry *log, uint32_t *room) {
+static LogEntry *grow_static(void *context, LogEntry *log, uint32_t *room) {
     (void)log;
     if (*room > 0)
         return NULL;
@@ -40,7 +40,7 @@ static Entry *lend(void *context, Entry *log, uint32_t *room) {
     return context;
 }
 
-char *engine_text_room(void) {
+char *engine_text_buffer(void) {
     return engine.text;
 }
 
@@ -51,16 +51,16 @@ uint32_t engine_text_size(void) {
 uint32_t engine_game_begin(void) {
     State start;
     engine.text[sizeof engine.text - 1] = '\0';
-    Status status = game_read(&start, engine.text, NULL);
+    Status status = game_read_position(&start, engine.text, NULL);
     if (status != STATUS_OK)
         return (uint32_t)status;
-    table_begin(&engine.table, &start, lend, engine.log);
+    table_begin(&engine.table, &start, grow_static, engine.log);
     for (Seat seat = 0; seat < start.setup.seats; seat++)
         engine.table.player[seat].is_bot = true;
     return STATUS_OK;
 }
 
-void engine_game_luck(uint32_t low, uint32_t high) {
+void engine_seed(uint32_t low, uint32_t high) {
     Seed seed = {{(uint64_t)high << 32 | low, 0}};
     engine.deals = rng_start(&seed, DEALS);
     engine.luck = rng_start(&seed, LUCK);
@@ -68,37 +68,37 @@ void engine_game_luck(uint32_t low, uint32_t high) {
 
 uint32_t engine_game_text(void) {
     Text text = text_into(engine.text, sizeof engine.text);
-    game_write(&engine.table.state, &text);
+    game_write_position(&engine.table.state, &text);
     return (uint32_t)text.length;
 }
 
 uint32_t engine_game_legal(void) {
     ActionList *list = &engine.thought.list;
-    game_legal(&engine.table.state, game_player(&engine.table.state), list);
+    game_legal_actions(&engine.table.state, game_player(&engine.table.state), list);
     return (uint32_t)list->count;
 }
 
 /* ---- weights ---- */
 
-uint8_t *engine_weights_room(uint32_t size) {
+uint8_t *engine_weights_buffer(uint32_t size) {
     engine.net.players = 0;
     return size <= sizeof engine.weights ? engine.weights : NULL;
 }
 
 uint32_t engine_weights_use(uint32_t size) {
     const Setup *setup = &engine.table.start.setup;
-    const Features *features = features_of((GameId)setup->game);
-    NetFault fault = NET_OTHER_GAME;
+    const FeatureEncoder *features = features_of((GameId)setup->game);
+    NetworkError fault = NETWORK_OTHER_GAME;
     if (features != NULL && size <= sizeof engine.weights)
-        fault = net_open(&engine.net, engine.weights, size, game_of(&engine.table.start)->name,
-                         setup->seats, features->count(setup->seats));
+        fault = network_open(&engine.net, engine.weights, size, game_of(&engine.table.start)->name,
+                             setup->seats, features->count(setup->seats));
     return (uint32_t)fault;
 }
 
 /* The network, if it was made for the game that is played, else NULL. */
-static const Net *net_of_game(void) {
+static const Network *net_of_game(void) {
     const State *start = &engine.table.start;
-    bool fits = net_is_for(&engine.net, game_of(start)->name, start->setup.seats);
+    bool fits = network_is_for(&engine.net, game_of(start)->name, start->setup.seats);
     return fits ? &engine.net : NULL;
 }
 
@@ -121,34 +121,35 @@ static void sign(const void *bytes, size_t size) {
         signature = (signature ^ ((const uint8_t *)bytes)[i]) * 1099511628211U;
 }
 
-static void sign_thought(const Thought *thought) {
-    sign(thought_best(thought), sizeof(Action));
-    for (int i = 0; i < thought->list.count; i++) {
-        Opinion opinion = thought_opinion(thought, i);
-        sign(&opinion.chance, sizeof opinion.chance);
-        sign(&opinion.spread, sizeof opinion.spread);
+static void sign_thought(const Search *search) {
+    sign(search_best_action(search), sizeof(Action));
+    for (int i = 0; i < search->list.count; i++) {
+        Estimate estimate = search_estimate(search, i);
+        sign(&estimate.win, sizeof estimate.win);
+        sign(&estimate.stddev, sizeof estimate.stddev);
     }
 }
 
 static void sign_news(void) {
-    static News news;
-    NewsReader reader;
-    table_since(&engine.table, engine.table.count - 1, NO_SEAT, &reader);
-    if (table_next(&reader, &news))
-        sign(news.events.item, (size_t)news.events.count * sizeof news.events.item[0]);
+    static Update update;
+    UpdateCursor cursor;
+    updates_since(&engine.table, engine.table.count - 1, NO_SEAT, &cursor);
+    if (updates_next(&cursor, &update))
+        sign(update.events.item, (size_t)update.events.count * sizeof update.events.item[0]);
 }
 
-static bool act(const Bot *bot, const Call *call, unsigned simulations) {
-    Question question = {.view = &call->view,
-                         .seat = call->seat,
-                         .net = bot->needs_net ? &engine.net : NULL,
-                         .rng = &engine.luck,
-                         .planned = simulations > 0 ? simulations : 1};
-    if (!thought_begin(&engine.thought, bot, &question))
+static bool act(const Bot *bot, const BotTurn *turn, unsigned simulations) {
+    SearchParams params = {.view = &turn->view,
+                           .seat = turn->seat,
+                           .network = bot->needs_network ? &engine.net : NULL,
+                           .rng = &engine.luck,
+                           .simulation_limit = simulations > 0 ? simulations : 1};
+    if (!search_begin(&engine.thought, bot, &params))
         return false;
-    thought_advance(&engine.thought, UINT32_MAX);
+    search_advance(&engine.thought, UINT32_MAX);
     sign_thought(&engine.thought);
-    if (table_take_answer(&engine.table, call, thought_best(&engine.thought), NULL) != TAKEN_DONE)
+    if (table_submit_bot_action(&engine.table, turn, search_best_action(&engine.thought), NULL) !=
+        SUBMIT_APPLIED)
         return false;
     sign_news();
     sign(engine.text, engine_game_text());
@@ -157,22 +158,22 @@ static bool act(const Bot *bot, const Call *call, unsigned simulations) {
 
 /* Chance acts as long as it is to act; false when it cannot. */
 static bool deal(void) {
-    while (table_waits_for(&engine.table) == CHANCE) {
-        Seed seed = rng_seed(&engine.deals);
-        if (table_deal(&engine.table, &seed, NULL) != TAKEN_DONE)
+    while (table_to_act(&engine.table) == CHANCE) {
+        Seed seed = rng_next_seed(&engine.deals);
+        if (table_deal(&engine.table, &seed, NULL) != SUBMIT_APPLIED)
             return false;
     }
     return true;
 }
 
 int32_t engine_game_play(uint32_t index, uint32_t simulations, uint32_t actions) {
-    static Call call;
+    static BotTurn turn;
     const Bot *bot = bot_at(index);
-    if (bot == NULL || (bot->needs_net && net_of_game() == NULL))
+    if (bot == NULL || (bot->needs_network && net_of_game() == NULL))
         return -1;
     int32_t done = 0;
-    while (actions-- > 0 && deal() && table_call(&engine.table, &call) &&
-           act(bot, &call, simulations))
+    while (actions-- > 0 && deal() && table_next_bot_turn(&engine.table, &turn) &&
+           act(bot, &turn, simulations))
         done++;
     return done;
 }
@@ -185,19 +186,19 @@ uint32_t engine_study_begin(uint32_t simulations) {
     if (seat == NO_SEAT)
         return 0;
     game_redact(&view, seat);
-    Question question = {.view = &view,
-                         .seat = seat,
-                         .net = net_of_game(),
-                         .rng = &engine.luck,
-                         .planned = simulations > 0 ? simulations : 1,
-                         .wants_chances = true};
-    thought_begin(&engine.thought, question.net != NULL ? &bot_alpha : &bot_hound, &question);
+    SearchParams params = {.view = &view,
+                           .seat = seat,
+                           .network = net_of_game(),
+                           .rng = &engine.luck,
+                           .simulation_limit = simulations > 0 ? simulations : 1,
+                           .always_estimate = true};
+    search_begin(&engine.thought, params.network != NULL ? &bot_alpha : &bot_hound, &params);
     return (uint32_t)engine.thought.list.count;
 }
 
 uint32_t engine_study_advance(uint32_t simulations) {
-    thought_advance(&engine.thought, simulations);
-    return (uint32_t)(1000 * study_progress(&engine.thought));
+    search_advance(&engine.thought, simulations);
+    return (uint32_t)(1000 * tutor_progress(&engine.thought));
 }
 
 static uint32_t thousandths(float share) {
@@ -214,32 +215,34 @@ static void write_numbers(Text *text, const uint32_t *number, unsigned count) {
     text_char(text, '\n');
 }
 
-static void write_fact(Text *text, const Fact *fact) {
-    uint32_t numbers[] = {
-        fact->kind, fact->seat,   fact->other, fact->card,       fact->from,
-        fact->to,   fact->number, fact->cards, fact->weight > 0, thousandths(fact->chance)};
+static void write_fact(Text *text, const Reason *reason) {
+    uint32_t numbers[] = {reason->kind,       reason->seat,
+                          reason->other,      reason->card,
+                          reason->from,       reason->to,
+                          reason->number,     reason->cards,
+                          reason->weight > 0, thousandths(reason->probability)};
     write_numbers(text, numbers, sizeof numbers / sizeof numbers[0]);
 }
 
 uint32_t engine_study_action(uint32_t rank) {
     enum { RANKS_MAX = 64 };
-    static FactList facts;
+    static ReasonList reasons;
     int index[RANKS_MAX];
-    Thought *thought = &engine.thought;
+    Search *search = &engine.thought;
     Text text = text_into(engine.text, sizeof engine.text);
-    int count = study_best(thought, index, RANKS_MAX);
+    int count = tutor_best(search, index, RANKS_MAX);
     if (rank >= (uint32_t)count)
         return 0;
-    const Action *action = &thought->list.item[index[rank]];
-    Chance chance = study_chance(thought, index[rank]);
+    const Action *action = &search->list.item[index[rank]];
+    Chance chance = tutor_estimate(search, index[rank]);
     uint32_t numbers[] = {thousandths(chance.chance), thousandths(chance.error),
                           chance.simulations};
-    game_write_action(&thought->view, thought->seat, action, &text);
+    game_write_action(&search->view, search->seat, action, &text);
     text_char(&text, ' ');
     write_numbers(&text, numbers, 3);
-    study_facts(&thought->view, thought->seat, action, &thought->room, &facts);
-    for (int i = 0; i < facts.count; i++)
-        write_fact(&text, &facts.item[i]);
+    tutor_find_reasons(&search->view, search->seat, action, &search->scratch, &reasons);
+    for (int i = 0; i < reasons.count; i++)
+        write_fact(&text, &reasons.item[i]);
     return (uint32_t)text.length;
 }
 
@@ -247,29 +250,29 @@ uint32_t engine_study_action(uint32_t rank) {
 
 static bool read_back(Text *line) {
     line->buffer[line->length - 1] = '\0'; /* without its newline */
-    return record_read(&engine.record, line->buffer) != RECORD_BAD;
+    return record_read_line(&engine.record, line->buffer) != RECORD_ERROR;
 }
 
 uint32_t engine_record_check(void) {
     static char buffer[RECORD_LINE_MAX];
     State state = engine.table.start;
     Text line = text_into(buffer, sizeof buffer);
-    record_begin(&engine.record, lend, engine.copy);
-    record_title(RECORD_2, &line);
+    record_reader_begin(&engine.record, grow_static, engine.copy);
+    record_write_title(RECORD_2, &line);
     bool sound = read_back(&line);
     line = text_into(buffer, sizeof buffer);
-    record_position(&engine.table.start, &line);
+    record_write_position(&engine.table.start, &line);
     sound = sound && read_back(&line);
     for (uint32_t i = 0; sound && i < engine.table.count; i++) {
         line = text_into(buffer, sizeof buffer);
-        entry_write(&state, &engine.table.log[i], &line);
+        log_entry_write(&state, &engine.table.log[i], &line);
         text_char(&line, '\n');
         sound = read_back(&line);
         state = engine.record.table.state;
     }
     engine_game_text();
     line = text_into(buffer, sizeof buffer);
-    game_write(&engine.record.table.state, &line);
+    game_write_position(&engine.record.table.state, &line);
     return sound && strcmp(buffer, engine.text) == 0;
 }
 

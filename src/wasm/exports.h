@@ -14,7 +14,7 @@
 
 /* ---- the room for texts: what goes in and what comes out ends with a zero ---- */
 
-KENNEL_EXPORT(text_room) char *engine_text_room(void);
+KENNEL_EXPORT(text_room) char *engine_text_buffer(void);
 KENNEL_EXPORT(text_size) uint32_t engine_text_size(void);
 
 /* ---- the game ---- */
@@ -23,20 +23,20 @@ KENNEL_EXPORT(text_size) uint32_t engine_text_size(void);
 KENNEL_EXPORT(game_begin) uint32_t engine_game_begin(void);
 
 /* All luck from here on: deals, and what bots leave to it. */
-KENNEL_EXPORT(game_luck) void engine_game_luck(uint32_t low, uint32_t high);
+KENNEL_EXPORT(game_luck) void engine_seed(uint32_t low, uint32_t high);
 
 /* Writes the position to the text, and returns its length. */
 KENNEL_EXPORT(game_text) uint32_t engine_game_text(void);
 
 /* How many actions the player to act has; 0 when chance is to act or the game is over. */
-KENNEL_EXPORT(game_legal) uint32_t engine_game_legal(void);
+KENNEL_EXPORT(game_legal_actions) uint32_t engine_game_legal(void);
 
 /* ---- weights ---- */
 
 /* Where to put so many bytes of a file of weights; NULL if that is too many. */
-KENNEL_EXPORT(weights_room) uint8_t *engine_weights_room(uint32_t size);
+KENNEL_EXPORT(weights_room) uint8_t *engine_weights_buffer(uint32_t size);
 
-/* Uses them for games like the present one: 0, or a NetFault of ai/network.h, and there are none. */
+/* Uses them for games like the present one: 0, or a NetworkError of ai/network.h, and there are none. */
 KENNEL_EXPORT(weights_use) uint32_t engine_weights_use(uint32_t size);
 
 /* ---- bots ---- */
@@ -47,7 +47,7 @@ KENNEL_EXPORT(bot_named) int32_t engine_bot_named(void);
 /* Chance and one bot, which sits at all seats, go on for so many actions; returns how many it were.
  * Fewer: the game is over, or there is nothing to deal. -1: no such bot, or it has no weights.
  * `index` is an answer of engine_bot_named. */
-KENNEL_EXPORT(game_play)
+KENNEL_EXPORT(game_apply_unchecked)
 int32_t engine_game_play(uint32_t index, uint32_t simulations, uint32_t actions);
 
 /* Writes the game as a record, line by line, and reads it back: 1 if that leads to the same
@@ -75,7 +75,7 @@ KENNEL_EXPORT(study_action) uint32_t engine_study_action(uint32_t rank);
 
 /* ---- the page (wasm/page.h): a line in, a JSON object out, both in its room ---- */
 
-KENNEL_EXPORT(page_room) char *engine_page_room(void);
+KENNEL_EXPORT(page_room) char *engine_page_buffer(void);
 KENNEL_EXPORT(page_size) uint32_t engine_page_size(void);
 
 /* Answers the line in the room; the length of the answer, or 0 if it did not fit. */
@@ -83,11 +83,11 @@ KENNEL_EXPORT(page_ask) uint32_t engine_page_ask(void);
 
 /* Where to put so many bytes of a catalogue, NULL if that is too many; and from now on, speak that
  * language: 1, or 0 if it is none. */
-KENNEL_EXPORT(language_room) uint8_t *engine_language_room(uint32_t size);
+KENNEL_EXPORT(language_room) uint8_t *engine_language_buffer(uint32_t size);
 KENNEL_EXPORT(language_use) uint32_t engine_language_use(uint32_t size);
 
 /* Weights for the page's bots, as weights_room and weights_use; they stay until others come. */
-KENNEL_EXPORT(page_weights_room) uint8_t *engine_page_weights_room(uint32_t size);
+KENNEL_EXPORT(page_weights_room) uint8_t *engine_page_weights_buffer(uint32_t size);
 KENNEL_EXPORT(page_weights_use) uint32_t engine_page_weights_use(uint32_t size);
 
 /* How many bytes a bot needs to think. */

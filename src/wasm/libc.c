@@ -3,17 +3,17 @@
 #include <stdint.h>
 #include <string.h>
 
-typedef struct Word {
+typedef struct UnalignedWord {
     uint64_t bits;
-} __attribute__((packed, may_alias)) Word; /* anywhere in memory, whatever lies there */
+} __attribute__((packed, may_alias)) UnalignedWord; /* anywhere in memory, whatever lies there */
 
 void *memcpy(void *restrict to, const void *restrict from, size_t size) {
     uint8_t *left = to;
     const uint8_t *right = from;
-    for (; size >= sizeof(Word); size -= sizeof(Word)) {
-        ((Word *)(void *)left)->bits = ((const Word *)(const void *)right)->bits;
-        left += sizeof(Word);
-        right += sizeof(Word);
+    for (; size >= sizeof(UnalignedWord); size -= sizeof(UnalignedWord)) {
+        ((UnalignedWord *)(void *)left)->bits = ((const UnalignedWord *)(const void *)right)->bits;
+        left += sizeof(UnalignedWord);
+        right += sizeof(UnalignedWord);
     }
     while (size-- > 0)
         *left++ = *right++;
@@ -33,8 +33,9 @@ void *memmove(void *to, const void *from, size_t size) {
 void *memset(void *to, int byte, size_t size) {
     uint8_t *at = to;
     uint64_t bits = (uint8_t)byte * 0x0101010101010101U;
-    for (; size >= sizeof(Word); size -= sizeof(Word), at += sizeof(Word))
-        ((Word *)(void *)at)->bits = bits;
+    for (; size >= sizeof(UnalignedWord);
+         size -= sizeof(UnalignedWord), at += sizeof(UnalignedWord))
+        ((UnalignedWord *)(void *)at)->bits = bits;
     while (size-- > 0)
         *at++ = (uint8_t)byte;
     return to;

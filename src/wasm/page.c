@@ -7,7 +7,7 @@
 
 static const struct {
     const char *word;
-    PageAnswer *answer;
+    PageHandler *answer;
     int least; /* words behind it */
 } answers[] = {
     {"new", page_new, 1},         {"open", page_open, 1},       {"seed", page_seed, 1},
@@ -25,51 +25,51 @@ static const struct {
     {"seats", page_seats, 0},     {"read", page_read, 1},       {"proof", page_proof, 2},
 };
 
-void page_begin(Page *page) {
+void page_begin(PageSession *page) {
     memset(page, 0, sizeof *page);
-    page->voice = voice_default();
-    page->voice.taps = true;
+    page->audience = audience_default();
+    page->audience.uses_pointer = true;
     page->me = NO_SEAT;
 }
 
-bool page_language(Page *page, const void *bytes, size_t size) {
+bool page_language(PageSession *page, const void *bytes, size_t size) {
     Catalogue catalogue;
     if (!catalogue_open(&catalogue, &keys_page, bytes, size))
         return false;
     page->catalogue = catalogue;
-    page->voice.catalogue = &page->catalogue;
+    page->audience.catalogue = &page->catalogue;
     return true;
 }
 
-static Ask cut(char *line) {
-    Ask ask = {.count = 0};
-    for (char *at = line; at != NULL && ask.count < PAGE_WORDS_MAX; ask.count++) {
+static PageCommand split_words(char *line) {
+    PageCommand command = {.count = 0};
+    for (char *at = line; at != NULL && command.count < PAGE_WORDS_MAX; command.count++) {
         char *tab = strchr(at, '\t');
-        ask.word[ask.count] = at;
+        command.word[command.count] = at;
         if (tab != NULL)
             *tab++ = '\0';
         at = tab;
     }
-    return ask;
+    return command;
 }
 
-void page_refuse(const Page *page, const Problem *problem, Text *text) {
+void page_refuse(const PageSession *page, const Problem *problem, Text *text) {
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
-    if (page->voice.catalogue != NULL) /* without words there are names only */
-        say_problem(&page->voice, problem, &page->view, &words);
-    put_open(text, '{');
-    put_string_of(text, "refused", why_name(problem->why));
-    put_string_of(text, "say", sentence);
-    put_close(text, '}');
+    if (page->audience.catalogue != NULL) /* without words there are names only */
+        describe_problem(&page->audience, problem, &page->view, &words);
+    json_put_open(text, '{');
+    json_put_string_field(text, "refused", problem_code_name(problem->code));
+    json_put_string_field(text, "say", sentence);
+    json_put_close(text, '}');
 }
 
-void page_refuse_why(const Page *page, Why why, Text *text) {
-    Problem problem = problem_of(why);
+void page_refuse_why(const PageSession *page, ProblemCode code, Text *text) {
+    Problem problem = problem_make(code);
     page_refuse(page, &problem, text);
 }
 
-bool page_seat(const Page *page, const char *word, Seat *seat) {
+bool page_seat(const PageSession *page, const char *word, Seat *seat) {
     *seat = (Seat)(word[0] - 'a');
     return word[0] >= 'a' && word[1] == '\0' && *seat < page->view.setup.seats;
 }
@@ -80,13 +80,13 @@ static bool has_game(const char *word) {
            strcmp(word, "setup") != 0 && strcmp(word, "refusal") != 0 && strcmp(word, "read") != 0;
 }
 
-void page_answer(Page *page, char *line, Text *text) {
-    Ask ask = cut(line);
+void page_dispatch(PageSession *page, char *line, Text *text) {
+    PageCommand command = split_words(line);
     for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++)
-        if (strcmp(ask.word[0], answers[i].word) == 0 && ask.count > answers[i].least &&
-            (page->view.setup.seats > 0 || !has_game(ask.word[0]))) {
-            answers[i].answer(page, &ask, text);
+        if (strcmp(command.word[0], answers[i].word) == 0 && command.count > answers[i].least &&
+            (page->view.setup.seats > 0 || !has_game(command.word[0]))) {
+            answers[i].answer(page, &command, text);
             return;
         }
-    page_refuse_why(page, WHY_MISSING_PART, text);
+    page_refuse_why(page, PROBLEM_MISSING_PART, text);
 }

@@ -57,7 +57,7 @@ typedef struct PageReview {
     Review review;
     Move move[PAGE_REVIEWED];
     uint32_t number[PAGE_REVIEWED];
-    Turn turn[PAGE_REVIEWED];
+    ReviewedMove reviewed[PAGE_REVIEWED];
 } PageReview;
 
 /* A move that stands, of the table's log or of a server's, and what lay on the discard pile after it. */
@@ -66,87 +66,88 @@ typedef struct PageMove {
     PileTop top;
 } PageMove;
 
-typedef struct Page {
+typedef struct PageSession {
     Table table;
-    Entry log[PAGE_LOG_MAX];
+    LogEntry log[PAGE_LOG_MAX];
     PageMove stands[PAGE_LOG_MAX];
     uint32_t standing;
-    bool keeps;                    /* lines are stored by who asks */
-    char unstored[ENTRY_TEXT_MAX]; /* the line that is to be stored; "": none */
-    State view;                    /* what is drawn and chosen from: the table's, or a server's */
+    bool keeps;                        /* lines are stored by who asks */
+    char unstored[LOG_ENTRY_TEXT_MAX]; /* the line that is to be stored; "": none */
+    State view; /* what is drawn and chosen from: the table's, or a server's */
     bool remote;
     Seat me;
     Seed seed;              /* of all luck: see page_luck */
     Rng luck;               /* of the thought */
-    Net net;                /* see page_net */
+    Network network;        /* see page_net */
     bool thinking, hinting; /* of a bot, or of the tutor: `thought` is one of them */
     bool reviewing;         /* `past` is of this game and this network */
-    Call call;
-    Thought thought;
-    PageReview past;
+    BotTurn bot_turn;
+    Search search;
+    PageReview review;
     ActionList actions;
-    Offer offer;
-    News news;
+    Completion completion;
+    Update update;
     Catalogue catalogue;
     bool has_catalogue;
-    Voice voice;
+    Audience audience;
     char name[SEATS_MAX][PLAYER_NAME_MAX];
-} Page;
+} PageSession;
 
 /* What was asked, cut into words. */
-typedef struct Ask {
+typedef struct PageCommand {
     const char *word[PAGE_WORDS_MAX];
     int count;
-} Ask;
+} PageCommand;
 
 /* Answers `line`, which is changed, into `text`. */
-void page_answer(Page *page, char *line, Text *text);
-void page_begin(Page *page); /* once, before all else */
+void page_dispatch(PageSession *page, char *line, Text *text);
+void page_begin(PageSession *page); /* once, before all else */
 
 /* A catalogue that stays where it is; false if it is none. */
-bool page_language(Page *page, const void *bytes, size_t size);
+bool page_language(PageSession *page, const void *bytes, size_t size);
 
 /* ---- its files among themselves ---- */
 
-void page_refuse(const Page *page, const Problem *problem, Text *text);
-void page_refuse_why(const Page *page, Why why, Text *text);
-bool page_seat(const Page *page, const char *word, Seat *seat);
-void page_look(Page *page); /* the table has changed */
+void page_refuse(const PageSession *page, const Problem *problem, Text *text);
+void page_refuse_why(const PageSession *page, ProblemCode code, Text *text);
+bool page_seat(const PageSession *page, const char *word, Seat *seat);
+void page_refresh_view(PageSession *page); /* the table has changed */
 uint32_t page_number(const char *word);
 
 /* The table's store and listener, and what they know of the moves that stand. */
-void page_serve(Page *page);
-void page_note(Page *page, const News *news); /* `news` is of the next entry */
-void page_write_top(const Page *page, Text *text);
-uint32_t page_last_standing(const Page *page);
+void page_serve(PageSession *page);
+void page_note(PageSession *page, const Update *update); /* `news` is of the next entry */
+void page_write_top(const PageSession *page, Text *text);
+uint32_t page_last_standing(const PageSession *page);
 
 /* What became of something that was asked of the table: the news, a line to be stored, or a refusal. */
-void page_write_taken(Page *page, Taken taken, const Problem *problem, Text *text);
-void page_write_done(Page *page, Text *text); /* inside an object */
+void page_write_taken(PageSession *page, SubmitResult submitted, const Problem *problem,
+                      Text *text);
+void page_write_done(PageSession *page, Text *text); /* inside an object */
 
 /* An entry as this seat may know it: events in words, lines of the log, what there is after it. */
-void page_write_news(Page *page, const News *news, Text *text);
-void page_write_event(const Page *page, const EventList *events, int index, Text *text);
-void page_write_events(const Page *page, const EventList *events, Text *text);
+void page_write_news(PageSession *page, const Update *update, Text *text);
+void page_write_event(const PageSession *page, const EventList *events, int index, Text *text);
+void page_write_events(const PageSession *page, const EventList *events, Text *text);
 
 /* The lines that a log has of these events, one for each player who did something: page->view is the
  * position before. The array is open. */
-void page_write_lines(const Page *page, const News *news, Text *text);
+void page_write_lines(const PageSession *page, const Update *update, Text *text);
 
 /* Luck follows from the seed and the log alone: a game that was closed and opened again goes on as it
  * would have gone on, card by card. */
 typedef enum PageLuck { LUCK_DEAL, LUCK_BOT, LUCK_HINT, LUCKS } PageLuck;
-Rng page_luck(const Page *page, PageLuck what);
+Rng page_luck(const PageSession *page, PageLuck what);
 
 /* The network, if it was made for this game and number of players, else NULL. The game may have
  * changed since it was fetched, so this is asked before every use. */
-const Net *page_net(const Page *page, const State *state);
-void page_drop_net(Page *page); /* and whatever was being thought out with it */
+const Network *page_net(const PageSession *page, const State *state);
+void page_drop_net(PageSession *page); /* and whatever was being thought out with it */
 
-typedef void PageAnswer(Page *page, const Ask *ask, Text *text);
-PageAnswer page_new, page_open, page_seed, page_sit, page_line, page_lines, page_step, page_act,
+typedef void PageHandler(PageSession *page, const PageCommand *command, Text *text);
+PageHandler page_new, page_open, page_seed, page_sit, page_line, page_lines, page_step, page_act,
     page_undo, page_record;
-PageAnswer page_view, page_scene, page_parts, page_list, page_why, page_news, page_tell, page_say,
+PageHandler page_view, page_scene, page_parts, page_list, page_why, page_news, page_tell, page_say,
     page_name, page_me, page_words, page_letters, page_hash, page_net_fits, page_hint, page_review,
     page_setup, page_refusal, page_imagine, page_keep, page_kept, page_lost, page_log, page_update,
     page_end, page_ahead, page_read, page_proof, page_seats;

@@ -28,24 +28,24 @@ static size_t read_bytes(const char *digits, uint8_t bytes[HASHED_MAX]) {
 
 static void write_hash(const uint8_t hash[SHA256_BYTES], Text *text) {
     static const char digits[] = "0123456789abcdef";
-    put_open(text, '{');
-    put_name(text, "hash");
-    put_begin_plain(text);
+    json_put_open(text, '{');
+    json_put_name(text, "hash");
+    json_put_begin_raw_string(text);
     for (unsigned i = 0; i < SHA256_BYTES; i++) {
         text_char(text, digits[hash[i] >> 4]);
         text_char(text, digits[hash[i] & 15]);
     }
-    put_end_plain(text);
-    put_close(text, '}');
+    json_put_end_raw_string(text);
+    json_put_close(text, '}');
 }
 
 /* hash BYTES, hash KEY BYTES: hexadecimal in, hexadecimal out; with a key it is the HMAC. */
-void page_hash(Page *page, const Ask *ask, Text *text) {
+void page_hash(PageSession *page, const PageCommand *command, Text *text) {
     uint8_t key[HASHED_MAX], bytes[HASHED_MAX], hash[SHA256_BYTES];
-    size_t length = read_bytes(ask->word[ask->count - 1], bytes);
-    bool keyed = ask->count > 2;
-    if (length > HASHED_MAX || (keyed && read_bytes(ask->word[1], key) != SHA256_BYTES)) {
-        page_refuse_why(page, WHY_BAD_NUMBER, text);
+    size_t length = read_bytes(command->word[command->count - 1], bytes);
+    bool keyed = command->count > 2;
+    if (length > HASHED_MAX || (keyed && read_bytes(command->word[1], key) != SHA256_BYTES)) {
+        page_refuse_why(page, PROBLEM_BAD_NUMBER, text);
         return;
     }
     if (keyed)

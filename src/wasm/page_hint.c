@@ -6,83 +6,85 @@
 /* How many simulations a hint is worth, and how many actions are shown. */
 enum { HINT_SIMULATIONS = 600, HINT_SHOWN = 3 };
 
-const Net *page_net(const Page *page, const State *state) {
-    return net_is_for(&page->net, game_of(state)->name, state->setup.seats) ? &page->net : NULL;
+const Network *page_net(const PageSession *page, const State *state) {
+    return network_is_for(&page->network, game_of(state)->name, state->setup.seats) ? &page->network
+                                                                                    : NULL;
 }
 
-void page_drop_net(Page *page) {
-    page->net.players = 0;
+void page_drop_net(PageSession *page) {
+    page->network.players = 0;
     page->thinking = page->hinting = page->reviewing = false;
 }
 
-static bool begin_hint(Page *page) {
-    const Net *net = page_net(page, &page->view);
+static bool begin_hint(PageSession *page) {
+    const Network *network = page_net(page, &page->view);
     page->luck = page_luck(page, LUCK_HINT);
-    Question question = {.view = &page->view,
-                         .seat = page->me,
-                         .net = net,
-                         .rng = &page->luck,
-                         .planned = HINT_SIMULATIONS,
-                         .wants_chances = true};
+    SearchParams params = {.view = &page->view,
+                           .seat = page->me,
+                           .network = network,
+                           .rng = &page->luck,
+                           .simulation_limit = HINT_SIMULATIONS,
+                           .always_estimate = true};
     page->thinking = false; /* a bot that was thinking begins anew */
     page->hinting = page->me != NO_SEAT &&
-                    thought_begin(&page->thought, net != NULL ? &bot_alpha : &bot_hound, &question);
+                    search_begin(&page->search, network != NULL ? &bot_alpha : &bot_hound, &params);
     return page->hinting;
 }
 
 static void write_sentence(const char *name, const char *sentence, Text *text) {
     if (name != NULL)
-        put_string_of(text, name, sentence);
+        json_put_string_field(text, name, sentence);
     else
-        put_string(text, sentence);
+        json_put_string(text, sentence);
 }
 
-static void write_reasons(Page *page, const Action *action, Text *text) {
-    static FactList facts;
-    study_facts(&page->view, page->me, action, &page->actions, &facts);
-    put_name(text, "reasons");
-    put_open(text, '[');
-    for (int i = 0; i < facts.count && i < REASONS_USUAL; i++) {
+static void write_reasons(PageSession *page, const Action *action, Text *text) {
+    static ReasonList reasons;
+    tutor_find_reasons(&page->view, page->me, action, &page->actions, &reasons);
+    json_put_name(text, "reasons");
+    json_put_open(text, '[');
+    for (int i = 0; i < reasons.count && i < REASONS_USUAL; i++) {
         char sentence[SENTENCE_MAX];
         Text words = text_into(sentence, sizeof sentence);
-        say_reason(&page->voice, &page->view, page->me, &facts.item[i], &words);
+        describe_signed_reason(&page->audience, &page->view, page->me, &reasons.item[i], &words);
         write_sentence(NULL, sentence, text);
     }
-    put_close(text, ']');
+    json_put_close(text, ']');
 }
 
 /* Whole percents: nobody plays otherwise for a tenth. */
-static void write_chance(const Page *page, int index, int first, Text *text) {
-    Chance chance = study_chance(&page->thought, index), best = study_chance(&page->thought, first);
-    Word percent = word_number("n", (uint32_t)(100 * chance.chance + 0.5F));
+static void write_chance(const PageSession *page, int index, int first, Text *text) {
+    Chance chance = tutor_estimate(&page->search, index),
+           best = tutor_estimate(&page->search, first);
+    MessageArg percent = arg_number("n", (uint32_t)(100 * chance.chance + 0.5F));
     char words[SENTENCE_MAX];
     Text said = text_into(words, sizeof words);
     if (page_net(page, &page->view) == NULL)
         return; /* by rule of thumb there are no chances, only an order */
-    say_words(&page->voice, "page.hint.chance", &percent, 1, &said);
+    describe_message(&page->audience, "page.hint.chance", &percent, 1, &said);
     write_sentence("chance", words, text);
     if (index == first || chance.simulations == 0 ||
-        best.chance - chance.chance > chance_margin(chance) + chance_margin(best))
+        best.chance - chance.chance > estimate_margin(chance) + estimate_margin(best))
         return;
     said = text_into(words, sizeof words);
-    say_words(&page->voice, "page.hint.even", NULL, 0, &said);
+    describe_message(&page->audience, "page.hint.even", NULL, 0, &said);
     write_sentence("margin", words, text);
 }
 
-static void write_best(Page *page, int index, int first, Text *text) {
-    const Action *action = &page->thought.list.item[index];
+static void write_best(PageSession *page, int index, int first, Text *text) {
+    const Action *action = &page->search.list.item[index];
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
-    say_action(&page->voice, &page->view, page->me, action, &words);
-    put_open(text, '{');
-    put_name(text, "action");
-    put_begin_plain(text);
+    describe_action(&page->audience, &page->view, page->me, action, &words);
+    json_put_open(text, '{');
+    json_put_name(text, "action");
+    json_put_begin_raw_string(text);
     game_write_action(&page->view, page->me, action, text);
-    put_end_plain(text);
+    json_put_end_raw_string(text);
     write_sentence("say", sentence, text);
     write_chance(page, index, first, text);
     write_reasons(page, action, text);
-    put_close(text, '}');
+    json_put_close(text, '}');
 }
 
 static bool has_partner(const Setup *setup, Seat seat) {
@@ -93,35 +95,36 @@ static bool has_partner(const Setup *setup, Seat seat) {
 }
 
 /* Above them: whose chances they are. */
-static void write_whose(const Page *page, Text *text) {
+static void write_whose(const PageSession *page, Text *text) {
     bool two = page->me != NO_SEAT && has_partner(&page->view.setup, page->me);
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
     if (page_net(page, &page->view) == NULL)
         return;
-    say_words(&page->voice, two ? "page.hint.whose.two" : "page.hint.whose", NULL, 0, &words);
+    describe_message(&page->audience, two ? "page.hint.whose.two" : "page.hint.whose", NULL, 0,
+                     &words);
     write_sentence("whose", sentence, text);
 }
 
-void page_hint(Page *page, const Ask *ask, Text *text) {
-    Reader word = reader_of(ask->word[1]);
+void page_hint(PageSession *page, const PageCommand *command, Text *text) {
+    TextReader word = reader_begin(command->word[1]);
     uint32_t simulations = 0;
     int best[HINT_SHOWN];
     reader_number(&word, HINT_SIMULATIONS, &simulations);
     if (!page->hinting && !begin_hint(page)) {
-        page_refuse_why(page, WHY_NOT_YOUR_TURN, text);
+        page_refuse_why(page, PROBLEM_NOT_YOUR_TURN, text);
         return;
     }
-    thought_advance(&page->thought, simulations);
-    int count = study_best(&page->thought, best, HINT_SHOWN);
-    put_open(text, '{');
-    put_number_of(text, "percent", (int64_t)(100 * study_progress(&page->thought)));
-    put_bool_of(text, "done", thought_finished(&page->thought));
+    search_advance(&page->search, simulations);
+    int count = tutor_best(&page->search, best, HINT_SHOWN);
+    json_put_open(text, '{');
+    json_put_number_field(text, "percent", (int64_t)(100 * tutor_progress(&page->search)));
+    json_put_bool_field(text, "done", search_finished(&page->search));
     write_whose(page, text);
-    put_name(text, "best");
-    put_open(text, '[');
-    for (int i = 0; i < count && thought_finished(&page->thought); i++)
+    json_put_name(text, "best");
+    json_put_open(text, '[');
+    for (int i = 0; i < count && search_finished(&page->search); i++)
         write_best(page, best[i], best[0], text);
-    put_close(text, ']');
-    put_close(text, '}');
+    json_put_close(text, ']');
+    json_put_close(text, '}');
 }

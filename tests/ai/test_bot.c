@@ -10,20 +10,20 @@
 /* Those that need a network are tried in tests/ai/test_network.c. */
 static const Bot *simple_bot(unsigned index) {
     const Bot *bot = bot_at(index);
-    return bot == NULL || !bot->needs_net ? bot : NULL;
+    return bot == NULL || !bot->needs_network ? bot : NULL;
 }
 
 static Action bot_choose(const Bot *bot, const State *state, Seat seat, Rng *rng) {
-    static Thought thought; /* too large for some stacks */
-    Mind player = {.bot = bot};
+    static Search search; /* too large for some stacks */
+    BotConfig player = {.bot = bot};
     Action action;
-    HOLDS(state, think(&thought, &player, state, seat, rng, &action));
+    HOLDS(state, choose_within_budget(&search, &player, state, seat, rng, &action));
     return action;
 }
 
 static bool is_listed(const State *state, Seat seat, const Action *action) {
     static ActionList list;
-    game_legal(state, seat, &list);
+    game_legal_actions(state, seat, &list);
     for (int i = 0; i < list.count; i++)
         if (memcmp(&list.item[i], action, sizeof *action) == 0)
             return true;
@@ -73,7 +73,7 @@ static void visit_worlds(const State *state, Rng *rng) {
     for (unsigned i = 0; seat != NO_SEAT && (bot = simple_bot(i)) != NULL; i++) {
         State world = *state;
         game_redact(&world, seat);
-        game_imagine(&world, seat, rng);
+        game_sample_hidden(&world, seat, rng);
         Rng one = *rng, other = *rng;
         Action here = bot_choose(bot, state, seat, &one);
         Action there = bot_choose(bot, &world, seat, &other);
@@ -88,9 +88,9 @@ TEST(a_bot_does_not_look_at_hidden_cards) {
 /* A bot that writes down what it is shown. */
 static Line shown;
 
-static void begin_spy(Thought *thought, const Question *question) {
-    write_line(&thought->view, shown);
-    bot_random.begin(thought, question);
+static void begin_spy(Search *search, const SearchParams *params) {
+    write_line(&search->view, shown);
+    bot_random.begin(search, params);
 }
 
 static void visit_spy(const State *state, Rng *rng) {
@@ -123,19 +123,19 @@ TEST(bots_are_found_by_their_names_and_have_different_ones) {
 }
 
 TEST(a_bot_is_a_level_a_level_with_a_network_or_a_program) {
-    BotName level = bot_name("wolf"), file = bot_name("wolf@my nets/new.net");
+    BotSpec level = bot_spec_parse("wolf"), file = bot_spec_parse("wolf@my nets/new.net");
     EXPECT_EQUAL(level.kind, BOT_LEVEL);
     EXPECT(level.bot == &bot_wolf);
-    EXPECT_EQUAL(file.kind, BOT_WITH_FILE);
+    EXPECT_EQUAL(file.kind, BOT_WITH_NETWORK);
     EXPECT(file.bot == &bot_wolf);
     EXPECT_TEXT(file.file, "my nets/new.net");
-    EXPECT_EQUAL(bot_name("./wolf").kind, BOT_PROGRAM);
-    EXPECT_EQUAL(bot_name("python3 mybot.py").kind, BOT_PROGRAM);
-    EXPECT_EQUAL(bot_name("nets/wolf@2").kind, BOT_PROGRAM);
-    EXPECT_EQUAL(bot_name("mybot.py").kind, BOT_UNKNOWN);
-    EXPECT_EQUAL(bot_name("Wolf").kind, BOT_UNKNOWN);
-    EXPECT_EQUAL(bot_name("wol").kind, BOT_UNKNOWN);
-    EXPECT_EQUAL(bot_name("").kind, BOT_UNKNOWN);
+    EXPECT_EQUAL(bot_spec_parse("./wolf").kind, BOT_PROGRAM);
+    EXPECT_EQUAL(bot_spec_parse("python3 mybot.py").kind, BOT_PROGRAM);
+    EXPECT_EQUAL(bot_spec_parse("nets/wolf@2").kind, BOT_PROGRAM);
+    EXPECT_EQUAL(bot_spec_parse("mybot.py").kind, BOT_UNKNOWN);
+    EXPECT_EQUAL(bot_spec_parse("Wolf").kind, BOT_UNKNOWN);
+    EXPECT_EQUAL(bot_spec_parse("wol").kind, BOT_UNKNOWN);
+    EXPECT_EQUAL(bot_spec_parse("").kind, BOT_UNKNOWN);
 }
 
 /* Not a matter of strength, but of sense: a piece goes in when it can. */
@@ -145,7 +145,7 @@ TEST(a_hound_brings_the_last_piece_home) {
         Rng rng = rng_start(&(Seed){{luck, 0}}, 0);
         Action action = bot_choose(&bot_hound, &state, 0, &rng);
         State after = state;
-        game_play(&after, 0, &action, NULL);
+        game_apply_unchecked(&after, 0, &action, NULL);
         EXPECT_EQUAL(game_to_act(&after), 0);
     }
 }

@@ -3,10 +3,10 @@
 #include "tests/test.h"
 
 static Action choice_at(const State *state, Seat seat, const Bot *bot, Rng *rng) {
-    static Thought thought; /* too large for some stacks */
-    Mind player = {.bot = bot};
+    static Search search; /* too large for some stacks */
+    BotConfig player = {.bot = bot};
     Action action;
-    EXPECT(think(&thought, &player, state, seat, rng, &action));
+    EXPECT(choose_within_budget(&search, &player, state, seat, rng, &action));
     return action;
 }
 

@@ -14,7 +14,7 @@ static bool is_told_of_harm(const State *state, Seat seat, const Action *action)
     SeatSet side = game_side(&state->setup, seat);
     State after = *state;
     events.count = 0;
-    game_play(&after, seat, action, &events);
+    game_apply_unchecked(&after, seat, action, &events);
     for (int i = 0; i < events.count; i++) {
         const Event *event = &events.item[i];
         if (state->setup.game == GAME_DOG && event->kind == DOG_SENT_HOME &&
@@ -33,23 +33,23 @@ static int dilemmas;
 static bool is_dilemma(const State *state, Seat seat) {
     static ActionList list;
     int harmful = 0;
-    bot_legal(state, seat, &list);
+    bot_legal_actions(state, seat, &list);
     for (int i = 0; i < list.count; i++) {
         bool harm = is_told_of_harm(state, seat, &list.item[i]);
-        HOLDS(state, harm == harm_is_done(state, seat, &list.item[i]));
+        HOLDS(state, harm == filter_is_self_harm(state, seat, &list.item[i]));
         harmful += harm;
     }
     return harmful > 0 && harmful < list.count;
 }
 
 static void expect_no_harm(const Bot *bot, const State *state, Seat seat, Rng *rng) {
-    static Thought thought; /* too large for some stacks */
-    Net net;
-    Mind player;
+    static Search search; /* too large for some stacks */
+    Network network;
+    BotConfig player;
     Action action;
-    weights_player(&player, &net, bot, &state->setup);
+    bot_config_begin(&player, &network, bot, &state->setup);
     player.budget = (Budget){.simulations = SIMULATIONS};
-    HOLDS(state, think(&thought, &player, state, seat, rng, &action));
+    HOLDS(state, choose_within_budget(&search, &player, state, seat, rng, &action));
     if (is_told_of_harm(state, seat, &action))
         walk_fail(__FILE__, __LINE__, state, bot->name);
 }
@@ -73,17 +73,17 @@ TEST(no_level_harms_its_own_side_while_it_has_another_choice) {
 static void expect_choice(const Bot *bot, const char *line, const char *wanted) {
     State state = position(line);
     for (uint64_t luck = 0; luck < 30; luck++) {
-        static Thought thought;
-        Net net;
-        Mind player;
+        static Search search;
+        Network network;
+        BotConfig player;
         Action action;
-        Word word;
+        Word arg;
         Rng rng = rng_start(&(Seed){{luck, 0}}, 0);
-        weights_player(&player, &net, bot, &state.setup);
+        bot_config_begin(&player, &network, bot, &state.setup);
         player.budget = (Budget){.simulations = SIMULATIONS};
-        EXPECT(think(&thought, &player, &state, 0, &rng, &action));
-        write_word(&state, 0, &action, word);
-        EXPECT_TEXT(word, wanted);
+        EXPECT(choose_within_budget(&search, &player, &state, 0, &rng, &action));
+        write_word(&state, 0, &action, arg);
+        EXPECT_TEXT(arg, wanted);
     }
 }
 
@@ -98,23 +98,23 @@ TEST(who_has_no_other_choice_burns_even_the_partner) {
 TEST(a_piece_that_comes_out_onto_another_of_its_side_does_harm) {
     State state = position("dog:4:4:cw -/-/0/- 8K/2/2/2 play:a:a:0 - -");
     static ActionList list;
-    game_legal(&state, 0, &list);
+    game_legal_actions(&state, 0, &list);
     EXPECT_EQUAL(list.count, 1);
-    EXPECT(harm_is_done(&state, 0, &list.item[0]));
-    EXPECT_EQUAL(harm_to_the_end(&state, 0, &list), 1);
+    EXPECT(filter_is_self_harm(&state, 0, &list.item[0]));
+    EXPECT_EQUAL(filter_self_harm_last(&state, 0, &list), 1);
 }
 
 TEST(chances_are_told_of_what_does_harm_too) {
     State state = position("dog:4:4:cw 10/-/15/- 58/2/2/2 play:a:a:0 - -");
-    static Thought thought;
-    Net net;
-    Mind player;
+    static Search search;
+    Network network;
+    BotConfig player;
     Rng rng = rng_start(&(Seed){{1, 0}}, 0);
-    EXPECT_EQUAL(weights_player(&player, &net, &bot_alpha, &state.setup), NET_OK);
-    Question question = {
-        .view = &state, .seat = 0, .net = player.net, .rng = &rng, .wants_chances = true};
-    think_through(&thought, player.bot, question, (Budget){.simulations = SIMULATIONS});
-    EXPECT_EQUAL(thought.list.count, 2);
-    EXPECT_EQUAL(thought.choices, 1);
-    EXPECT(thought_opinion(&thought, 1).chance > 0);
+    EXPECT_EQUAL(bot_config_begin(&player, &network, &bot_alpha, &state.setup), NETWORK_OK);
+    SearchParams params = {
+        .view = &state, .seat = 0, .network = player.network, .rng = &rng, .always_estimate = true};
+    search_within_budget(&search, player.bot, params, (Budget){.simulations = SIMULATIONS});
+    EXPECT_EQUAL(search.list.count, 2);
+    EXPECT_EQUAL(search.candidates, 1);
+    EXPECT(search_estimate(&search, 1).win > 0);
 }

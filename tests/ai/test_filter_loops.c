@@ -6,29 +6,29 @@
 
 enum { SIMULATIONS = 2, GAMES_EACH = 3, DECISIONS_MAX = 600 };
 
-static Mind player_of(const Bot *bot, Net *net, const Setup *setup) {
-    Mind player;
-    EXPECT_EQUAL(weights_player(&player, net, bot, setup), NET_OK);
+static BotConfig player_of(const Bot *bot, Network *network, const Setup *setup) {
+    BotConfig player;
+    EXPECT_EQUAL(bot_config_begin(&player, network, bot, setup), NETWORK_OK);
     player.budget = (Budget){.simulations = SIMULATIONS};
     return player;
 }
 
-static Action choose(const Mind *player, const State *state, Seat seat, Rng *rng) {
-    static Thought thought;
+static Action choose(const BotConfig *player, const State *state, Seat seat, Rng *rng) {
+    static Search search;
     Action action;
-    EXPECT(think(&thought, player, state, seat, rng, &action));
+    EXPECT(choose_within_budget(&search, player, state, seat, rng, &action));
     return action;
 }
 
 /* How many decisions the bot makes until the game is over, or the turn is another player's. */
 static int decisions(const Bot *bot, State *state, uint64_t luck, bool only_turn) {
-    Net net;
-    Mind player = player_of(bot, &net, &state->setup);
+    Network network;
+    BotConfig player = player_of(bot, &network, &state->setup);
     Rng rng = rng_start(&(Seed){{luck, 0xCA7}}, 0);
     Seat first = game_player(state);
     int count = 0;
     while (count < DECISIONS_MAX && game_to_act(state) != 0) {
-        Seed seed = rng_seed(&rng);
+        Seed seed = rng_next_seed(&rng);
         if (game_to_act(state) == CHANCE) {
             EXPECT_EQUAL(game_deal(state, &seed, NULL, NULL), STATUS_OK);
             continue;
@@ -88,6 +88,6 @@ TEST(every_bot_finishes_a_game_of_hardly_anything_but_cats) {
 TEST(a_hound_still_plays_its_cat_for_a_dog) {
     State state = position("bark:2 m,x,o C/T play:a:a:1:- - 12 -/- - -");
     Rng rng = rng_start(&(Seed){{1, 0}}, 0);
-    Mind hound = {.bot = &bot_hound};
+    BotConfig hound = {.bot = &bot_hound};
     EXPECT_EQUAL(choose(&hound, &state, 0, &rng).kind, BARK_PLAY_CAT);
 }

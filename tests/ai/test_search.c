@@ -24,12 +24,12 @@ static const char *const lines[] = {
 };
 enum { LINES = sizeof lines / sizeof lines[0] };
 
-static Thought one, other; /* too large for some stacks */
+static Search one, other; /* too large for some stacks */
 
 /* The view of whoever is to act, and a network for it. */
 typedef struct Case {
     State view;
-    Net net;
+    Network net;
     Seat seat;
 } Case;
 
@@ -38,18 +38,18 @@ static void prepare(Case *a_case, const char *line) {
     a_case->seat = game_player(&a_case->view);
     game_redact(&a_case->view, a_case->seat);
     const Setup *setup = &a_case->view.setup;
-    EXPECT_EQUAL(weights_open(&a_case->net, (GameId)setup->game, setup->seats), NET_OK);
+    EXPECT_EQUAL(builtin_network_open(&a_case->net, (GameId)setup->game, setup->seats), NETWORK_OK);
 }
 
-static void begin(Thought *thought, const Bot *bot, const Case *a_case, unsigned planned) {
+static void begin(Search *search, const Bot *bot, const Case *a_case, unsigned planned) {
     Rng rng = rng_start(&(Seed){{8, 0}}, 1);
-    Question question = {.view = &a_case->view,
-                         .seat = a_case->seat,
-                         .net = &a_case->net,
-                         .rng = &rng,
-                         .planned = planned,
-                         .wants_chances = true};
-    EXPECT(thought_begin(thought, bot, &question));
+    SearchParams params = {.view = &a_case->view,
+                           .seat = a_case->seat,
+                           .network = &a_case->net,
+                           .rng = &rng,
+                           .simulation_limit = planned,
+                           .always_estimate = true};
+    EXPECT(search_begin(search, bot, &params));
 }
 
 typedef void Checker(const Bot *bot, const Case *a_case);
@@ -64,26 +64,26 @@ static void each_bot(Checker *check) {
     }
 }
 
-static void expect_same(const Thought *here, const Thought *there) {
+static void expect_same(const Search *here, const Search *there) {
     EXPECT_EQUAL(here->simulations, there->simulations);
     EXPECT_EQUAL(here->list.count, there->list.count);
     EXPECT_EQUAL(here->best, there->best);
     for (int i = 0; i < here->list.count; i++) {
-        Opinion first = thought_opinion(here, i), second = thought_opinion(there, i);
+        Estimate first = search_estimate(here, i), second = search_estimate(there, i);
         EXPECT(memcmp(&first, &second, sizeof first) == 0);
     }
 }
 
-static void finish_in_slices(Thought *thought, unsigned slice) {
-    while (!thought_finished(thought))
-        thought_advance(thought, slice);
+static void finish_in_slices(Search *search, unsigned slice) {
+    while (!search_finished(search))
+        search_advance(search, slice);
 }
 
 static void check_slices(const Bot *bot, const Case *a_case) {
     static const unsigned slices[] = {1, 7, 1000};
     begin(&one, bot, a_case, plan_for(bot));
-    thought_advance(&one, UINT32_MAX);
-    EXPECT(thought_finished(&one));
+    search_advance(&one, UINT32_MAX);
+    EXPECT(search_finished(&one));
     for (int i = 0; i < 3; i++) {
         begin(&other, bot, a_case, plan_for(bot));
         finish_in_slices(&other, slices[i]);
@@ -95,24 +95,24 @@ TEST(slices_of_any_size_end_with_the_same_choice_and_the_same_chances) {
     each_bot(check_slices);
 }
 
-static void expect_sense(const Thought *thought) {
-    const Action *best = thought_best(thought);
-    EXPECT(game_check(&thought->view, thought->seat, best, NULL) == STATUS_OK);
+static void expect_sense(const Search *search) {
+    const Action *best = search_best_action(search);
+    EXPECT(game_check(&search->view, search->seat, best, NULL) == STATUS_OK);
     unsigned simulations = 0;
-    for (int i = 0; i < thought->list.count; i++) {
-        Opinion opinion = thought_opinion(thought, i);
-        EXPECT(opinion.chance >= 0 && opinion.chance <= 1);
-        EXPECT(opinion.spread >= 0 && opinion.spread <= 0.5F + 1e-6F);
-        simulations += opinion.simulations;
+    for (int i = 0; i < search->list.count; i++) {
+        Estimate estimate = search_estimate(search, i);
+        EXPECT(estimate.win >= 0 && estimate.win <= 1);
+        EXPECT(estimate.stddev >= 0 && estimate.stddev <= 0.5F + 1e-6F);
+        simulations += estimate.simulations;
     }
-    EXPECT_EQUAL(simulations, thought->simulations);
+    EXPECT_EQUAL(simulations, search->simulations);
 }
 
 static void check_stopping(const Bot *bot, const Case *a_case) {
     begin(&one, bot, a_case, plan_for(bot));
     expect_sense(&one);
     for (unsigned i = 0; i < plan_for(bot); i += 3) {
-        thought_advance(&one, 3);
+        search_advance(&one, 3);
         expect_sense(&one);
     }
 }
@@ -123,17 +123,17 @@ TEST(a_thought_can_be_stopped_at_any_time_and_has_a_legal_best_so_far) {
 
 /* Two that take turns, and one alone. */
 static void check_neighbours(const Bot *bot, const Case *a_case) {
-    static Thought third;
+    static Search third;
     Case elsewhere;
     prepare(&elsewhere, lines[0]);
     begin(&one, bot, a_case, plan_for(bot));
     begin(&other, &bot_alpha, &elsewhere, plan_for(&bot_alpha));
-    while (!thought_finished(&one) || !thought_finished(&other)) {
-        thought_advance(&one, 5);
-        thought_advance(&other, 3);
+    while (!search_finished(&one) || !search_finished(&other)) {
+        search_advance(&one, 5);
+        search_advance(&other, 3);
     }
     begin(&third, bot, a_case, plan_for(bot));
-    thought_advance(&third, UINT32_MAX);
+    search_advance(&third, UINT32_MAX);
     expect_same(&third, &one);
 }
 
@@ -144,12 +144,12 @@ TEST(two_thoughts_at_once_do_not_disturb_each_other) {
 /* It may be put aside in the middle, and taken up at another place. */
 static void check_copy(const Bot *bot, const Case *a_case) {
     begin(&one, bot, a_case, plan_for(bot));
-    thought_advance(&one, plan_for(bot) / 2);
+    search_advance(&one, plan_for(bot) / 2);
     other = one;
     memset(&one, 0xA5, sizeof one);
-    thought_advance(&other, UINT32_MAX);
+    search_advance(&other, UINT32_MAX);
     begin(&one, bot, a_case, plan_for(bot));
-    thought_advance(&one, UINT32_MAX);
+    search_advance(&one, UINT32_MAX);
     expect_same(&one, &other);
 }
 
@@ -159,10 +159,10 @@ TEST(a_thought_is_a_value_that_can_be_copied) {
 
 static void check_leftovers(const Bot *bot, const Case *a_case) {
     begin(&one, bot, a_case, plan_for(bot));
-    thought_advance(&one, UINT32_MAX);
+    search_advance(&one, UINT32_MAX);
     memset(&other, 0xA5, sizeof other);
     begin(&other, bot, a_case, plan_for(bot));
-    thought_advance(&other, UINT32_MAX);
+    search_advance(&other, UINT32_MAX);
     expect_same(&one, &other);
 }
 
@@ -176,12 +176,12 @@ TEST(what_was_in_the_room_before_does_not_matter) {
 static void check_pace(const Bot *bot, const Case *a_case) {
     begin(&one, bot, a_case, 0);
     for (unsigned i = 0; i < plan_for(bot); i++) {
-        thought_advance(&one, 1);
-        thought_pace(&one, (float)i / (float)plan_for(bot));
+        search_advance(&one, 1);
+        search_set_time_used(&one, (float)i / (float)plan_for(bot));
     }
-    thought_pace(&one, 1);
-    thought_advance(&one, 1000);
-    EXPECT(thought_finished(&one));
+    search_set_time_used(&one, 1);
+    search_advance(&one, 1000);
+    EXPECT(search_finished(&one));
     expect_sense(&one);
 }
 
@@ -195,8 +195,8 @@ TEST(a_thought_without_a_plan_goes_on_as_long_as_there_is_time) {
     prepare(&a_case, lines[1]);
     for (int i = 0; i < 2; i++) {
         begin(&one, searching[i], &a_case, 0);
-        thought_advance(&one, 3000);
-        EXPECT(!thought_finished(&one));
+        search_advance(&one, 3000);
+        EXPECT(!search_finished(&one));
         EXPECT_EQUAL(one.simulations, 3000);
         expect_sense(&one);
     }
@@ -208,15 +208,15 @@ TEST(alpha_divides_time_as_it_divides_simulations) {
     prepare(&a_case, lines[1]);
     begin(&one, &bot_alpha, &a_case, 0);
     unsigned tried = 0;
-    while (!thought_finished(&one)) {
-        thought_advance(&one, 1);
-        thought_pace(&one, (float)one.simulations / 1200);
+    while (!search_finished(&one)) {
+        search_advance(&one, 1);
+        search_set_time_used(&one, (float)one.simulations / 1200);
     }
     for (int i = 0; i < one.list.count; i++)
-        tried += thought_opinion(&one, i).simulations > 0;
+        tried += search_estimate(&one, i).simulations > 0;
     EXPECT(tried > 2);
     EXPECT(one.simulations >= 1200 && one.simulations < 1250);
-    EXPECT(thought_opinion(&one, one.best).simulations > 300);
+    EXPECT(search_estimate(&one, one.best).simulations > 300);
 }
 
 /* ---- what is behind an opinion ---- */
@@ -226,13 +226,13 @@ TEST(the_best_of_alpha_has_the_best_chance_and_no_fewer_simulations_than_others)
     for (int line = 0; line < LINES; line++) {
         prepare(&a_case, lines[line]);
         begin(&one, &bot_alpha, &a_case, 600);
-        thought_advance(&one, UINT32_MAX);
-        Opinion best = thought_opinion(&one, one.best);
+        search_advance(&one, UINT32_MAX);
+        Estimate best = search_estimate(&one, one.best);
         EXPECT(best.simulations > 0);
         for (int i = 0; i < one.list.count; i++) {
-            Opinion opinion = thought_opinion(&one, i);
-            EXPECT(opinion.chance <= best.chance);
-            EXPECT(opinion.simulations <= best.simulations);
+            Estimate estimate = search_estimate(&one, i);
+            EXPECT(estimate.win <= best.win);
+            EXPECT(estimate.simulations <= best.simulations);
         }
     }
 }
@@ -241,9 +241,9 @@ TEST(a_sure_win_has_no_spread) {
     Case a_case;
     prepare(&a_case, "dog:4:2:cw 63,a2,a3,a4/5 25/8 play:a:b:0 - -");
     begin(&one, &bot_scout, &a_case, 60);
-    thought_advance(&one, UINT32_MAX);
-    Opinion opinion = thought_opinion(&one, one.best);
-    EXPECT(opinion.chance == 1 && opinion.spread == 0 && opinion.simulations > 1);
+    search_advance(&one, UINT32_MAX);
+    Estimate estimate = search_estimate(&one, one.best);
+    EXPECT(estimate.win == 1 && estimate.stddev == 0 && estimate.simulations > 1);
 }
 
 /* ---- nothing to choose from ---- */
@@ -254,10 +254,10 @@ TEST(nobody_thinks_about_cards_that_the_seat_cannot_see_itself) {
     for (unsigned i = 0; (bot = bot_at(i)) != NULL; i++)
         for (Seat seat = 0; seat < 2; seat++) { /* one is not to act, the other does not see */
             Rng rng = rng_start(&(Seed){{8, 0}}, 1);
-            Question question = {.view = &view, .seat = seat, .rng = &rng, .planned = 9};
-            EXPECT(!thought_begin(&one, bot, &question));
-            EXPECT(thought_finished(&one) && thought_best(&one) == NULL);
-            thought_advance(&one, 10);
+            SearchParams params = {.view = &view, .seat = seat, .rng = &rng, .simulation_limit = 9};
+            EXPECT(!search_begin(&one, bot, &params));
+            EXPECT(search_finished(&one) && search_best_action(&one) == NULL);
+            search_advance(&one, 10);
             EXPECT_EQUAL(one.simulations, 0);
         }
 }
@@ -265,7 +265,7 @@ TEST(nobody_thinks_about_cards_that_the_seat_cannot_see_itself) {
 /* The others' cards stay unknown, for the position does not have so many. */
 static void check_unknown(const Bot *bot, const Case *a_case) {
     begin(&one, bot, a_case, plan_for(bot));
-    thought_advance(&one, UINT32_MAX);
+    search_advance(&one, UINT32_MAX);
     expect_sense(&one);
 }
 

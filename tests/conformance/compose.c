@@ -9,7 +9,8 @@
 static ActionList work;
 
 /* "card:7 piece:12 to:15" */
-static void write_parts(const State *state, Seat seat, const Parts *parts, char *out, size_t size) {
+static void write_parts(const State *state, Seat seat, const ActionParts *parts, char *out,
+                        size_t size) {
     Text text = text_into(out, size);
     for (unsigned i = 0; i < parts->count; i++) {
         text_add(&text, i > 0 ? " " : "");
@@ -17,25 +18,25 @@ static void write_parts(const State *state, Seat seat, const Parts *parts, char 
     }
 }
 
-static _Noreturn void fail_with(const State *state, Seat seat, const Parts *parts,
+static _Noreturn void fail_with(const State *state, Seat seat, const ActionParts *parts,
                                 const char *what) {
     Line line;
-    char words[PARTS_CHOSEN * PART_TEXT_MAX];
+    char words[ACTION_PARTS_MAX * PART_TEXT_MAX];
     write_line(state, line);
     write_parts(state, seat, parts, words, sizeof words);
     test_fail(__FILE__, __LINE__, "%s: [%s] by %c in %s", what, words, seat_letter(seat), line);
 }
 
-void ask(const State *state, Seat seat, const Parts *chosen, Offer *offer) {
+void ask(const State *state, Seat seat, const ActionParts *chosen, Completion *completion) {
     Problem problem;
-    memset(offer, 0x55, sizeof *offer);
-    if (game_parts(state, seat, chosen, &work, offer, &problem) != STATUS_OK)
+    memset(completion, 0x55, sizeof *completion);
+    if (game_next_parts(state, seat, chosen, &work, completion, &problem) != STATUS_OK)
         fail_with(state, seat, chosen, "these parts are refused");
 }
 
-bool is_offered(const Offer *offer, Part part) {
-    for (int i = 0; i < offer->next.count; i++)
-        if (part_equal(offer->next.item[i], part))
+bool is_offered(const Completion *completion, Part part) {
+    for (int i = 0; i < completion->next.count; i++)
+        if (part_equal(completion->next.item[i], part))
             return true;
     return false;
 }
@@ -53,9 +54,9 @@ static void swap_parts(Part *one, Part *other) {
 }
 
 /* Ends of steps come in pairs, as the action has them, and only a pair may be turned round. */
-void shuffle_parts(const State *state, const Action *action, Rng *rng, Parts *parts) {
-    Parts all, ends = {.count = 0}, rest = {.count = 0};
-    game_parts_of(state, action, &all);
+void shuffle_parts(const State *state, const Action *action, Rng *rng, ActionParts *parts) {
+    ActionParts all, ends = {.count = 0}, rest = {.count = 0};
+    game_action_parts(state, action, &all);
     for (unsigned i = 0; i < all.count; i++)
         parts_add(is_end(all.part[i]) ? &ends : &rest, all.part[i]);
     for (unsigned i = 0; i + 1 < ends.count; i += 2)
@@ -70,17 +71,18 @@ void shuffle_parts(const State *state, const Action *action, Rng *rng, Parts *pa
     }
 }
 
-void expect_reachable(const State *state, Seat seat, const Action *action, const Parts *parts) {
-    Parts chosen = {.count = 0};
-    Offer offer;
+void expect_reachable(const State *state, Seat seat, const Action *action,
+                      const ActionParts *parts) {
+    ActionParts chosen = {.count = 0};
+    Completion completion;
     for (unsigned i = 0; i < parts->count; i++) {
-        ask(state, seat, &chosen, &offer);
-        if (!is_offered(&offer, parts->part[i]))
+        ask(state, seat, &chosen, &completion);
+        if (!is_offered(&completion, parts->part[i]))
             fail_with(state, seat, parts, "not all of these parts are offered");
         parts_add(&chosen, parts->part[i]);
     }
-    ask(state, seat, &chosen, &offer);
-    if (!offer.complete || memcmp(&offer.action, action, sizeof *action) != 0)
+    ask(state, seat, &chosen, &completion);
+    if (!completion.has_action || memcmp(&completion.action, action, sizeof *action) != 0)
         fail_with(state, seat, parts, "these parts do not lead to their action");
 }
 
@@ -88,12 +90,13 @@ void expect_reachable(const State *state, Seat seat, const Action *action, const
 
 /* How the chosen parts lie in an action. */
 typedef struct Match {
-    bool has[PARTS_CHOSEN]; /* this part of the action is chosen */
-    unsigned ends;          /* of its steps that are chosen      */
+    bool has[ACTION_PARTS_MAX]; /* this part of the action is chosen */
+    unsigned ends;              /* of its steps that are chosen      */
 } Match;
 
 /* Which part of the action the chosen one is, or -1. The n-th end belongs to step n / 2. */
-static int find_part(const Parts *parts, const Match *match, unsigned first_end, Part chosen) {
+static int find_part(const ActionParts *parts, const Match *match, unsigned first_end,
+                     Part chosen) {
     if (!is_end(chosen)) {
         for (unsigned i = 0; i < parts->count; i++)
             if (part_equal(parts->part[i], chosen) && !match->has[i])
@@ -107,14 +110,14 @@ static int find_part(const Parts *parts, const Match *match, unsigned first_end,
     return -1;
 }
 
-static unsigned first_end_of(const Parts *parts) {
+static unsigned first_end_of(const ActionParts *parts) {
     unsigned first = 0;
     while (first < parts->count && !is_end(parts->part[first]))
         first++;
     return first;
 }
 
-static bool matches(const Parts *parts, const Parts *chosen, Match *match) {
+static bool matches(const ActionParts *parts, const ActionParts *chosen, Match *match) {
     memset(match, 0, sizeof *match);
     for (unsigned i = 0; i < chosen->count; i++) {
         int at = find_part(parts, match, first_end_of(parts), chosen->part[i]);
@@ -127,7 +130,8 @@ static bool matches(const Parts *parts, const Parts *chosen, Match *match) {
 }
 
 /* The parts of a matching action that may be chosen next. */
-static void gather_next(const Parts *parts, const Match *match, bool wanted[PART_KINDS][256]) {
+static void gather_next(const ActionParts *parts, const Match *match,
+                        bool wanted[PART_KINDS][256]) {
     unsigned pair = first_end_of(parts) + match->ends / 2 * 2;
     for (unsigned i = 0; i < parts->count; i++) {
         Part part = parts->part[i];
@@ -137,30 +141,30 @@ static void gather_next(const Parts *parts, const Match *match, bool wanted[PART
     }
 }
 
-static void compare_next(const State *state, Seat seat, const Parts *chosen, const Offer *offer,
-                         bool wanted[PART_KINDS][256]) {
+static void compare_next(const State *state, Seat seat, const ActionParts *chosen,
+                         const Completion *completion, bool wanted[PART_KINDS][256]) {
     int count = 0;
     for (unsigned kind = 0; kind < PART_KINDS; kind++)
         for (unsigned value = 0; value < 256; value++)
             count += wanted[kind][value];
-    for (int i = 0; i < offer->next.count; i++) {
-        Part part = offer->next.item[i];
+    for (int i = 0; i < completion->next.count; i++) {
+        Part part = completion->next.item[i];
         if (!wanted[part.kind][(uint8_t)(part.value + 16 * part.count)])
             fail_with(state, seat, chosen, "something is offered that leads nowhere");
     }
-    if (offer->next.count != count)
+    if (completion->next.count != count)
         fail_with(state, seat, chosen, "not everything is offered, or something twice");
 }
 
-void expect_offer(const State *state, Seat seat, const Parts *chosen, const Spellings *all) {
+void expect_offer(const State *state, Seat seat, const ActionParts *chosen, const Spellings *all) {
     bool wanted[PART_KINDS][256] = {{false}};
     bool spelled = false, only = true;
     const char *result = NULL;
-    Offer offer;
+    Completion completion;
     for (int i = 0; i < all->count; i++) {
-        Parts parts;
+        ActionParts parts;
         Match match;
-        game_parts_of(state, &all->action[i], &parts);
+        game_action_parts(state, &all->action[i], &parts);
         if (!matches(&parts, chosen, &match))
             continue;
         gather_next(&parts, &match, wanted);
@@ -169,12 +173,12 @@ void expect_offer(const State *state, Seat seat, const Parts *chosen, const Spel
         result = all->result[i];
     }
     if (result == NULL) {
-        if (game_parts(state, seat, chosen, &work, &offer, NULL) != STATUS_ILLEGAL)
+        if (game_next_parts(state, seat, chosen, &work, &completion, NULL) != STATUS_ILLEGAL)
             fail_with(state, seat, chosen, "parts of no legal action are accepted");
         return;
     }
-    ask(state, seat, chosen, &offer);
-    compare_next(state, seat, chosen, &offer, wanted);
-    if (offer.only != only || offer.complete != (only || spelled))
+    ask(state, seat, chosen, &completion);
+    compare_next(state, seat, chosen, &completion, wanted);
+    if (completion.is_decided != only || completion.has_action != (only || spelled))
         fail_with(state, seat, chosen, "complete or not, that is told wrongly");
 }

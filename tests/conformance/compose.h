@@ -6,15 +6,16 @@
 #include "rules/game.h"
 
 /* What is offered; anything but STATUS_OK fails the test. */
-void ask(const State *state, Seat seat, const Parts *chosen, Offer *offer);
+void ask(const State *state, Seat seat, const ActionParts *chosen, Completion *completion);
 
-bool is_offered(const Offer *offer, Part part);
+bool is_offered(const Completion *completion, Part part);
 
 /* The parts of an action in a random order that can be chosen: portions stay in theirs. */
-void shuffle_parts(const State *state, const Action *action, Rng *rng, Parts *parts);
+void shuffle_parts(const State *state, const Action *action, Rng *rng, ActionParts *parts);
 
 /* Chooses these parts one after the other, each being offered, and arrives at the action. */
-void expect_reachable(const State *state, Seat seat, const Action *action, const Parts *parts);
+void expect_reachable(const State *state, Seat seat, const Action *action,
+                      const ActionParts *parts);
 
 /* True spellings of legal actions with what they lead to, and which of them have chosen parts. */
 typedef struct Spellings {
@@ -24,6 +25,6 @@ typedef struct Spellings {
 } Spellings;
 
 /* What is offered for these parts is what the spellings that have them tell, no more and no less. */
-void expect_offer(const State *state, Seat seat, const Parts *chosen, const Spellings *all);
+void expect_offer(const State *state, Seat seat, const ActionParts *chosen, const Spellings *all);
 
 #endif

@@ -12,7 +12,7 @@ enum { CROWDED = 200 };
 
 void write_line(const State *state, Line out) {
     Text text = text_into(out, sizeof(Line));
-    game_write(state, &text);
+    game_write_position(state, &text);
     if (!text_ok(&text))
         test_fail(__FILE__, __LINE__, "a position does not fit its text: %s", out);
 }
@@ -49,13 +49,13 @@ unsigned soak_times(void) {
 
 void expect_same_list(const State *one, const State *other, Seat seat) {
     static ActionList first, second;
-    Word word, wanted;
-    HOLDS(one, game_legal(one, seat, &first) == game_legal(other, seat, &second));
+    Word arg, wanted;
+    HOLDS(one, game_legal_actions(one, seat, &first) == game_legal_actions(other, seat, &second));
     HOLDS(one, first.count == second.count);
     for (int i = 0; i < first.count; i++) {
         write_word(one, seat, &first.item[i], wanted);
-        write_word(other, seat, &second.item[i], word);
-        HOLDS(one, strcmp(word, wanted) == 0);
+        write_word(other, seat, &second.item[i], arg);
+        HOLDS(one, strcmp(arg, wanted) == 0);
     }
 }
 
@@ -73,13 +73,13 @@ bool walk_on(State *state, Rng *rng) {
     if (to_act == 0)
         return false;
     if (to_act == CHANCE) {
-        Seed seed = rng_seed(rng);
+        Seed seed = rng_next_seed(rng);
         HOLDS(state, game_deal(state, &seed, NULL, NULL) == STATUS_OK);
         return true;
     }
     Seat seat = any_of(to_act, rng);
-    HOLDS(state, game_legal(state, seat, &list) == STATUS_OK && list.count > 0);
-    game_play(state, seat, &list.item[rng_below(rng, (uint32_t)list.count)], NULL);
+    HOLDS(state, game_legal_actions(state, seat, &list) == STATUS_OK && list.count > 0);
+    game_apply_unchecked(state, seat, &list.item[rng_below(rng, (uint32_t)list.count)], NULL);
     return true;
 }
 
@@ -103,7 +103,7 @@ static void visit_crowd(int variant, uint64_t seed, Visit *visit) {
     State *state = calloc(1, sizeof *state);
     Rng rng = rng_start(&(Seed){{seed, 0xC20D}}, (uint64_t)variant);
     dog_random_position(variant, 70000 + seed, line, sizeof line);
-    EXPECT(state != NULL && game_read(state, line, NULL) == STATUS_OK);
+    EXPECT(state != NULL && game_read_position(state, line, NULL) == STATUS_OK);
     visit(state, &rng);
     free(state);
 }

@@ -1,6 +1,6 @@
 /* Random games of every setup as a source of positions, and how a test speaks of one of them. */
-#ifndef KENNEL_TESTS_CONFORMANCE_WALK_H
-#define KENNEL_TESTS_CONFORMANCE_WALK_H
+#ifndef KENNEL_TESTS_CONFORMANCE_RANDOM_POSITIONS_H
+#define KENNEL_TESTS_CONFORMANCE_RANDOM_POSITIONS_H
 
 #include "rules/game.h"
 

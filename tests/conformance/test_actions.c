@@ -29,7 +29,7 @@ static void visit_lists(const State *state, Rng *rng) {
     for (unsigned seat = 0; seat <= UINT8_MAX; seat++) {
         bool on_turn = seat < state->setup.seats && has_seat(to_act, (Seat)seat);
         listed.count = 77;
-        HOLDS(state, game_legal(state, (Seat)seat, &listed) == STATUS_OK);
+        HOLDS(state, game_legal_actions(state, (Seat)seat, &listed) == STATUS_OK);
         HOLDS(state, (listed.count > 0) == on_turn);
     }
 }
@@ -62,18 +62,18 @@ static void expect_accepted(const State *state, Seat seat, const Action *action)
     Line one, other;
     HOLDS(state, game_check(state, seat, action, NULL) == STATUS_OK);
     HOLDS(state, game_apply(&applied, seat, action, NULL, NULL) == STATUS_OK);
-    game_play(&played, seat, action, NULL);
+    game_apply_unchecked(&played, seat, action, NULL);
     write_line(&applied, one);
     write_line(&played, other);
     EXPECT_TEXT(one, other);
-    if (game_flaw(&applied) != NULL)
-        test_fail(__FILE__, __LINE__, "%s: %s", game_flaw(&applied), one);
+    if (game_invariant_error(&applied) != NULL)
+        test_fail(__FILE__, __LINE__, "%s: %s", game_invariant_error(&applied), one);
 }
 
 static void visit_listed(const State *state, Rng *rng) {
     (void)rng;
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        game_legal(state, seat, &listed);
+        game_legal_actions(state, seat, &listed);
         for (int i = 0; i < listed.count; i++)
             expect_accepted(state, seat, &listed.item[i]);
     }
@@ -95,7 +95,7 @@ static int by_hash(const void *left, const void *right) {
 
 static uint64_t result_of(const State *state, Seat seat, int index) {
     State after = *state;
-    game_play(&after, seat, &listed.item[index], NULL);
+    game_apply_unchecked(&after, seat, &listed.item[index], NULL);
     return hash_position(&after);
 }
 
@@ -105,7 +105,7 @@ static bool differ_elsewhere(const State *state, Seat seat, int one, int other, 
     for (int i = 0; i < 200; i++) {
         State world = *state;
         game_redact(&world, seat);
-        game_imagine(&world, seat, rng);
+        game_sample_hidden(&world, seat, rng);
         if (result_of(&world, seat, one) != result_of(&world, seat, other))
             return true;
     }
@@ -126,7 +126,7 @@ static void expect_all_different(const State *state, Seat seat, Rng *rng) {
 
 static void visit_results(const State *state, Rng *rng) {
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        game_legal(state, seat, &listed);
+        game_legal_actions(state, seat, &listed);
         expect_all_different(state, seat, rng);
     }
 }
@@ -136,21 +136,21 @@ TEST(no_two_listed_actions_lead_to_the_same_position) {
 }
 
 static void expect_spelling(const State *state, Seat seat, const Action *action) {
-    Word word;
+    Word arg;
     Seat reader = NO_SEAT;
     Action again;
     memset(&again, 0xFF, sizeof again);
-    write_word(state, seat, action, word);
-    HOLDS(state, game_read_action(state, word, &reader, &again, NULL) == STATUS_OK);
+    write_word(state, seat, action, arg);
+    HOLDS(state, game_read_action(state, arg, &reader, &again, NULL) == STATUS_OK);
     HOLDS(state, reader == seat);
     HOLDS(state, memcmp(action, &again, sizeof again) == 0);
-    HOLDS(state, strpbrk(word, " \t\r\n") == NULL); /* one word, so that lines can hold several */
+    HOLDS(state, strpbrk(arg, " \t\r\n") == NULL); /* one word, so that lines can hold several */
 }
 
 static void visit_words(const State *state, Rng *rng) {
     (void)rng;
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        game_legal(state, seat, &listed);
+        game_legal_actions(state, seat, &listed);
         for (int i = 0; i < listed.count; i++)
             expect_spelling(state, seat, &listed.item[i]);
     }
@@ -165,19 +165,19 @@ TEST(the_word_of_a_listed_action_reads_back_to_the_same_bytes) {
 /* A listed action of one seat, tried by a seat that is not to act. */
 static void expect_refused(const State *state, Seat seat, const Action *action) {
     State after;
-    Problem problem = problem_of(WHY_NONE);
+    Problem problem = problem_make(PROBLEM_NONE);
     memcpy(&after, state, sizeof after); /* not =, which may leave out the padding */
     HOLDS(state, game_check(state, seat, action, NULL) != STATUS_OK);
     HOLDS(state, game_apply(&after, seat, action, NULL, &problem) != STATUS_OK);
     HOLDS(state, memcmp(&after, state, sizeof after) == 0);
-    HOLDS(state, problem.why > WHY_NONE && problem.why < WHY_COUNT);
+    HOLDS(state, problem.code > PROBLEM_NONE && problem.code < PROBLEM_COUNT);
 }
 
 static void visit_others(const State *state, Rng *rng) {
     Seat player = game_player(state);
     if (player == NO_SEAT)
         return;
-    game_legal(state, player, &listed);
+    game_legal_actions(state, player, &listed);
     const Action *action = &listed.item[rng_below(rng, (uint32_t)listed.count)];
     for (unsigned seat = 0; seat <= UINT8_MAX; seat++)
         if (seat >= state->setup.seats || !has_seat(game_to_act(state), (Seat)seat))
@@ -198,7 +198,7 @@ static void visit_pauses(const State *state, Rng *rng) {
             expect_refused(state, seat, &last);
         return;
     }
-    game_legal(state, game_player(state), &listed);
+    game_legal_actions(state, game_player(state), &listed);
     last = listed.item[0];
 }
 

@@ -11,19 +11,19 @@
 enum { SIMULATIONS = 4, MOVES_BEFORE = 60 };
 
 /* A player of the bot with its network; false where the program has none for this game. */
-static bool seat_bot(Mind *player, Net *net, const Bot *bot, const Setup *setup) {
+static bool seat_bot(BotConfig *player, Network *network, const Bot *bot, const Setup *setup) {
     player->budget = (Budget){0};
-    if (weights_player(player, net, bot, setup) != NET_OK)
+    if (bot_config_begin(player, network, bot, setup) != NETWORK_OK)
         return false;
     player->budget.simulations = SIMULATIONS;
     return true;
 }
 
-static Action choose(const Mind *player, const State *state, Seat seat, const Rng *luck) {
-    static Thought thought;
+static Action choose(const BotConfig *player, const State *state, Seat seat, const Rng *luck) {
+    static Search search;
     Rng rng = *luck;
     Action action;
-    HOLDS(state, think(&thought, player, state, seat, &rng, &action));
+    HOLDS(state, choose_within_budget(&search, player, state, seat, &rng, &action));
     HOLDS(state, game_check(state, seat, &action, NULL) == STATUS_OK);
     return action;
 }
@@ -35,12 +35,12 @@ static void try_bots(const State *state, Seat seat, Rng *rng) {
     State view = *state;
     game_redact(&view, seat);
     for (unsigned i = 0; (bot = bot_at(i)) != NULL; i++) {
-        Mind player;
-        Net net;
-        if (!seat_bot(&player, &net, bot, &state->setup))
+        BotConfig player;
+        Network network;
+        if (!seat_bot(&player, &network, bot, &state->setup))
             continue;
         State world = view;
-        game_imagine(&world, seat, rng);
+        game_sample_hidden(&world, seat, rng);
         Rng luck = *rng;
         Action here = choose(&player, state, seat, &luck);
         Action there = choose(&player, &world, seat, &luck);
@@ -57,7 +57,7 @@ static bool find_place(int setup, uint64_t game, Rng *rng, State *state) {
         Seat seat = game_player(state);
         if (left > 0 || seat == NO_SEAT)
             continue;
-        game_legal(state, seat, &list);
+        game_legal_actions(state, seat, &list);
         if (list.count > 1)
             return true;
     }

@@ -8,15 +8,15 @@
 
 static void visit_uninvited(const State *state, Rng *rng) {
     static EventList events;
-    Seed seed = rng_seed(rng);
-    Problem problem = problem_of(WHY_NONE);
+    Seed seed = rng_next_seed(rng);
+    Problem problem = problem_make(PROBLEM_NONE);
     State after;
     if (game_to_act(state) == CHANCE)
         return;
     memcpy(&after, state, sizeof after); /* not =, which may leave out the padding */
     HOLDS(state, game_deal(&after, &seed, &events, &problem) == STATUS_ILLEGAL);
     HOLDS(state, memcmp(&after, state, sizeof after) == 0);
-    HOLDS(state, events.count == 0 && problem.why != WHY_NONE);
+    HOLDS(state, events.count == 0 && problem.code != PROBLEM_NONE);
     HOLDS(state, game_deal(&after, &seed, NULL, NULL) == STATUS_ILLEGAL);
 }
 
@@ -27,7 +27,7 @@ TEST(a_deal_is_refused_while_anybody_is_to_act_and_after_the_end) {
 static uint64_t dealt(const State *state, const Seed *seed) {
     State after = *state;
     HOLDS(state, game_deal(&after, seed, NULL, NULL) == STATUS_OK);
-    HOLDS(&after, game_flaw(&after) == NULL);
+    HOLDS(&after, game_invariant_error(&after) == NULL);
     HOLDS(&after, game_to_act(&after) != 0);
     return hash_position(&after);
 }
@@ -37,7 +37,7 @@ static int deals;
 static void visit_deals(const State *state, Rng *rng) {
     if (game_to_act(state) != CHANCE)
         return;
-    Seed seed = rng_seed(rng);
+    Seed seed = rng_next_seed(rng);
     HOLDS(state, dealt(state, &seed) == dealt(state, &seed));
     deals++;
 }
@@ -68,11 +68,11 @@ TEST(every_game_begins_sound_and_comes_to_an_end) {
             State state;
             Rng rng = rng_start(&(Seed){{starter, 3}}, (uint64_t)setup);
             setup_start(setup, starter, &state);
-            HOLDS(&state, game_flaw(&state) == NULL);
+            HOLDS(&state, game_invariant_error(&state) == NULL);
             int moves = 0, most = moves_to_look_at(&state);
             bool whole = family_of(&state)->moves == 0;
             while (moves++ < most && walk_on(&state, &rng))
-                HOLDS(&state, game_flaw(&state) == NULL);
+                HOLDS(&state, game_invariant_error(&state) == NULL);
             HOLDS(&state, !whole || game_to_act(&state) == 0);
         }
 }
@@ -87,7 +87,7 @@ TEST(the_starter_can_be_anybody_at_the_table_and_nobody_else) {
         wrong.starter = state.setup.seats;
         Problem problem;
         EXPECT_EQUAL(game_start(&state, &wrong, &problem), STATUS_UNREADABLE);
-        EXPECT_EQUAL(problem.why, WHY_NO_SUCH_PLAYER);
+        EXPECT_EQUAL(problem.code, PROBLEM_NO_SUCH_PLAYER);
     }
 }
 
@@ -104,7 +104,7 @@ typedef struct Dealt {
 static uint64_t hash_heard(const EventList *events, Seat viewer) {
     uint64_t hash = HASH_START;
     for (int i = 0; i < events->count; i++) {
-        Event heard = game_event_for(&events->item[i], viewer);
+        Event heard = game_redact_event(&events->item[i], viewer);
         hash = hash_bytes(hash, &heard, sizeof heard);
     }
     return hash;
@@ -131,7 +131,7 @@ static void visit_heard(const State *state, Rng *rng) {
     if (game_to_act(state) != CHANCE)
         return;
     for (int i = 0; i < DEALS; i++) {
-        Seed seed = rng_seed(rng);
+        Seed seed = rng_next_seed(rng);
         all[i] = deal_for(state, viewer, &seed);
         for (int k = 0; k < i; k++) {
             if (all[k].heard != all[i].heard || all[k].whole == all[i].whole)
@@ -178,6 +178,6 @@ TEST(a_deal_without_cards_is_refused_and_changes_nothing) {
     Problem problem;
     memcpy(&after, &state, sizeof after);
     EXPECT_EQUAL(game_deal(&after, &(Seed){{1, 1}}, NULL, &problem), STATUS_NO_CARDS);
-    EXPECT_EQUAL(problem.why, WHY_NOTHING_TO_DEAL);
+    EXPECT_EQUAL(problem.code, PROBLEM_NOTHING_TO_DEAL);
     EXPECT(memcmp(&after, &state, sizeof after) == 0);
 }

@@ -24,11 +24,12 @@ static void expect_knowers(const State *before, const Event *event) {
     if (event->other < SEATS_MAX)
         concerned |= seat_bit(event->other);
     if (has_kind(family->secrets, event))
-        HOLDS(before, event->knows == concerned);
-    else if (has_kind(family->seen, event) && event->knows != EVERYBODY)
-        HOLDS(before, (event->knows & concerned) == concerned && event->knows < everybody);
+        HOLDS(before, event->visible_to == concerned);
+    else if (has_kind(family->seen, event) && event->visible_to != EVERYBODY)
+        HOLDS(before,
+              (event->visible_to & concerned) == concerned && event->visible_to < everybody);
     else
-        HOLDS(before, event->knows == EVERYBODY);
+        HOLDS(before, event->visible_to == EVERYBODY);
 }
 
 /* What is written has all of the event but who knows it, so the other fields are blank. */
@@ -39,19 +40,20 @@ static void expect_readable(const State *before, const Event *event) {
     game_write_event(before, event, &text);
     HOLDS(before, text_ok(&text));
     HOLDS(before, game_read_event(before, word, &read, NULL) == STATUS_OK);
-    wanted.knows = EVERYBODY;
+    wanted.visible_to = EVERYBODY;
     HOLDS(before, memcmp(&read, &wanted, sizeof read) == 0);
 }
 
 /* Nothing but the card is left out for anybody, and that only once. */
 static void expect_veil(const State *before, const Event *event, Seat viewer) {
-    Event heard = game_event_for(event, viewer), again = game_event_for(&heard, viewer);
+    Event heard = game_redact_event(event, viewer), again = game_redact_event(&heard, viewer);
     HOLDS(before, memcmp(&heard, &again, sizeof heard) == 0);
-    bool knows = event->knows == EVERYBODY || (viewer != NO_SEAT && has_seat(event->knows, viewer));
+    bool knows = event->visible_to == EVERYBODY ||
+                 (viewer != NO_SEAT && has_seat(event->visible_to, viewer));
     HOLDS(before, heard.card == (knows || event->card == CARD_NONE ? event->card : CARD_HIDDEN));
     expect_readable(before, &heard);
     heard.card = event->card;
-    heard.knows = event->knows;
+    heard.visible_to = event->visible_to;
     HOLDS(before, memcmp(&heard, event, sizeof heard) == 0);
 }
 
@@ -77,24 +79,24 @@ static void expect_same_text(const State *one, const State *other) {
 /* Carries a move out with and without anybody listening. */
 static void visit_events(const State *state, Rng *rng) {
     static EventList events;
-    State heard = *state, unheard = *state;
+    State heard = *state, ignored = *state;
     events.count = 1000; /* what an earlier move left behind is not to be added to */
     Seat player = game_player(state);
     if (game_to_act(state) == 0)
         return;
     if (player == NO_SEAT) {
-        Seed seed = rng_seed(rng);
+        Seed seed = rng_next_seed(rng);
         HOLDS(state,
-              game_deal(&heard, &seed, &events, NULL) == game_deal(&unheard, &seed, NULL, NULL));
+              game_deal(&heard, &seed, &events, NULL) == game_deal(&ignored, &seed, NULL, NULL));
     } else {
-        game_legal(state, player, &listed);
+        game_legal_actions(state, player, &listed);
         const Action *action = &listed.item[rng_below(rng, (uint32_t)listed.count)];
         HOLDS(state, game_apply(&heard, player, action, &events, NULL) == STATUS_OK);
-        game_play(&unheard, player, action, NULL);
+        game_apply_unchecked(&ignored, player, action, NULL);
     }
     if (game_to_act(state) != CHANCE || events.count > 0)
         expect_events(state, &events);
-    expect_same_text(&unheard, &heard);
+    expect_same_text(&ignored, &heard);
 }
 
 TEST(every_move_is_told_in_words_and_its_secrets_to_those_who_may_know_them) {
@@ -124,18 +126,18 @@ typedef struct Branch {
 
 static void begin_branch(Branch *branch, const State *view, Seat viewer, Rng *rng) {
     branch->state = *view;
-    game_imagine(&branch->state, viewer, rng);
+    game_sample_hidden(&branch->state, viewer, rng);
 }
 
 /* Does something that is listed: `wanted`, if that is among it, and anything otherwise. */
 static void act(Branch *branch, Seat seat, Action *wanted, Rng *rng) {
-    game_legal(&branch->state, seat, &listed);
+    game_legal_actions(&branch->state, seat, &listed);
     const Action *action = &listed.item[rng_below(rng, (uint32_t)listed.count)];
     for (int i = 0; i < listed.count; i++)
         if (memcmp(&listed.item[i], wanted, sizeof *wanted) == 0)
             action = &listed.item[i];
     *wanted = *action;
-    game_play(&branch->state, seat, action, &branch->events);
+    game_apply_unchecked(&branch->state, seat, action, &branch->events);
 }
 
 /* Half of the time both do the same, if both can, and half of the time anything: a card that is
@@ -158,7 +160,7 @@ static Seat any_viewer(const State *state, Rng *rng) {
 static void hear(const EventList *events, Seat viewer, EventList *heard) {
     heard->count = events->count;
     for (int i = 0; i < events->count; i++)
-        heard->item[i] = game_event_for(&events->item[i], viewer);
+        heard->item[i] = game_redact_event(&events->item[i], viewer);
 }
 
 static void expect_same_story(const Branch *one, const Branch *other, Seat viewer) {
@@ -213,7 +215,7 @@ TEST(worlds_that_look_alike_to_a_viewer_sound_alike_too) {
 static uint64_t hash_in_any_order(const EventList *events, Seat viewer) {
     uint64_t sum = 0;
     for (int i = 0; i < events->count; i++) {
-        Event heard = game_event_for(&events->item[i], viewer);
+        Event heard = game_redact_event(&events->item[i], viewer);
         sum += hash_bytes(HASH_START, &heard, sizeof heard);
     }
     return sum;
@@ -227,7 +229,7 @@ static void visit_deals(const State *state, Rng *rng) {
         return;
     for (int i = 0; i < 20; i++) {
         Seat viewer = any_viewer(state, rng);
-        Seed first = rng_seed(rng), second = rng_seed(rng);
+        Seed first = rng_next_seed(rng), second = rng_next_seed(rng);
         one.state = other.state = *state;
         HOLDS(state, game_deal(&one.state, &first, &one.events, NULL) == STATUS_OK);
         HOLDS(state, game_deal(&other.state, &second, &other.events, NULL) == STATUS_OK);

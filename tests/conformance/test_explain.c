@@ -5,13 +5,14 @@
 #include "tests/test.h"
 
 static ActionList work;
-static Offer offer;
+static Completion completion;
 
-static Problem unfit(const State *state, Seat seat, const Parts *chosen, Part part) {
-    Problem problem = problem_of(WHY_NONE);
-    Parts more = *chosen;
+static Problem unfit(const State *state, Seat seat, const ActionParts *chosen, Part part) {
+    Problem problem = problem_make(PROBLEM_NONE);
+    ActionParts more = *chosen;
     HOLDS(state, parts_add(&more, part));
-    HOLDS(state, game_parts(state, seat, &more, &work, &offer, &problem) == STATUS_ILLEGAL);
+    HOLDS(state,
+          game_next_parts(state, seat, &more, &work, &completion, &problem) == STATUS_ILLEGAL);
     return problem;
 }
 
@@ -37,7 +38,7 @@ static State unguarded(const State *state, Field field) {
             if (after.as.dog.piece[seat][i] == start && (field == 0xFF || field == start))
                 after.as.dog.piece[seat][i] = FIELD_HOME;
     }
-    after.as.dog.guarded = dog_guarded(&after.setup, &after.as.dog);
+    after.as.dog.held_starts = dog_held_starts(&after.setup, &after.as.dog);
     return after;
 }
 
@@ -47,25 +48,25 @@ static void expect_true_of_card(const State *state, Seat seat, Card card, const 
     Seat mover = mover_in(state, seat);
     State without = unguarded(state, problem->field);
     HOLDS(state, problem->card == card);
-    switch (problem->why) {
-    case WHY_NOT_A_START_CARD:
+    switch (problem->code) {
+    case PROBLEM_NOT_A_START_CARD:
         HOLDS(state, card != CARD_A && card != CARD_K && !any_out(state, mover, false));
         return;
-    case WHY_CARD_BLOCKED:
+    case PROBLEM_CARD_BLOCKED:
         HOLDS(state, any_out(state, mover, true) && dog_can_play_card(&without, seat, card));
         return;
-    case WHY_GOAL_ONLY:
+    case PROBLEM_GOAL_ONLY:
         HOLDS(state, !any_out(state, mover, true) && any_out(state, mover, false));
         return;
-    case WHY_NOT_EXCHANGEABLE:
+    case PROBLEM_NOT_EXCHANGEABLE:
         HOLDS(state, card == CARD_X && problem->field == start_field(&state->setup, mover));
         return;
-    case WHY_NOBODY_ON_TRACK:
+    case PROBLEM_NOBODY_ON_TRACK:
         HOLDS(state, card == CARD_X && !any_out(state, mover, true));
         return;
     default:
-        HOLDS(state, (problem->why == WHY_SEVEN_STUCK && card == CARD_7) ||
-                         (problem->why == WHY_NOTHING_TO_TAKE && card == CARD_D));
+        HOLDS(state, (problem->code == PROBLEM_SEVEN_STUCK && card == CARD_7) ||
+                         (problem->code == PROBLEM_NOTHING_TO_TAKE && card == CARD_D));
     }
 }
 
@@ -74,11 +75,11 @@ static void visit_cards(const State *state, Rng *rng) {
     const DogState *dog = &state->as.dog;
     if (state->setup.game != GAME_DOG || (dog->phase != DOG_PLAY && dog->phase != DOG_RETRY))
         return;
-    const Parts none = {.count = 0};
+    const ActionParts none = {.count = 0};
     for (Card card = 0; card < CARD_KINDS; card++) {
         if (card_count(dog->hand[dog->turn], card) == 0 ||
             dog_can_play_card(state, dog->turn, card) ||
-            (!has_partners(state->setup.seats) && !dog_can_play(state, dog->turn)))
+            (!dog_has_partners(state->setup.seats) && !dog_can_play(state, dog->turn)))
             continue;
         Problem problem = unfit(state, dog->turn, &none, part_of(PART_CARD, card));
         expect_true_of_card(state, dog->turn, card, &problem);
@@ -91,30 +92,30 @@ TEST(a_card_that_cannot_be_played_says_truly_why) {
 
 /* ---- pieces of DOG ---- */
 
-static bool leads_on(const State *state, Seat seat, const Parts *chosen, Part part) {
-    Parts more = *chosen;
+static bool leads_on(const State *state, Seat seat, const ActionParts *chosen, Part part) {
+    ActionParts more = *chosen;
     return parts_add(&more, part) &&
-           game_parts(state, seat, &more, &work, &offer, NULL) == STATUS_OK;
+           game_next_parts(state, seat, &more, &work, &completion, NULL) == STATUS_OK;
 }
 
-static void expect_true_of_piece(const State *state, Seat seat, const Parts *chosen, Part piece,
-                                 const Problem *problem) {
+static void expect_true_of_piece(const State *state, Seat seat, const ActionParts *chosen,
+                                 Part piece, const Problem *problem) {
     State without = unguarded(state, problem->field);
     Card card = chosen->count > 0 ? chosen->part[0].value : CARD_NONE;
-    HOLDS(state, problem->why != WHY_NONE);
-    if (problem->why == WHY_ILLEGAL)
+    HOLDS(state, problem->code != PROBLEM_NONE);
+    if (problem->code == PROBLEM_ILLEGAL)
         HOLDS(state, card == CARD_J); /* of which nothing is said that could be wrong */
-    if (problem->why == WHY_SAFE_PIECE && card != CARD_4)
+    if (problem->code == PROBLEM_SAFE_PIECE && card != CARD_4)
         HOLDS(state, card == CARD_7 || leads_on(&without, seat, chosen, piece));
-    if (problem->why == WHY_START_HELD)
+    if (problem->code == PROBLEM_START_HELD)
         HOLDS(state, leads_on(&without, seat, chosen, piece));
-    if (problem->why == WHY_NO_ROOM)
+    if (problem->code == PROBLEM_NO_ROOM)
         HOLDS(state, in_goal(piece.value));
-    if (problem->why == WHY_NO_CARD_FOR)
+    if (problem->code == PROBLEM_NO_CARD_FOR)
         HOLDS(state, chosen->count == 0 && piece.value != FIELD_HOME);
 }
 
-static void look_at_pieces(const State *state, Seat seat, const Parts *chosen) {
+static void look_at_pieces(const State *state, Seat seat, const ActionParts *chosen) {
     Seat mover = mover_in(state, seat);
     for (unsigned i = 0; i < pieces_each(&state->setup); i++) {
         Part piece = part_of(PART_PIECE, state->as.dog.piece[mover][i]);
@@ -130,9 +131,9 @@ static void visit_pieces(const State *state, Rng *rng) {
     const DogState *dog = &state->as.dog;
     if (state->setup.game != GAME_DOG || dog->phase != DOG_PLAY || !dog_can_play(state, dog->turn))
         return;
-    look_at_pieces(state, dog->turn, &(Parts){.count = 0});
+    look_at_pieces(state, dog->turn, &(ActionParts){.count = 0});
     for (Card card = 0; card < CARD_KINDS; card++) {
-        Parts chosen = {.count = 0};
+        ActionParts chosen = {.count = 0};
         parts_add(&chosen, part_of(PART_CARD, card));
         if (card_count(dog->hand[dog->turn], card) > 0 && dog_can_play_card(state, dog->turn, card))
             look_at_pieces(state, dog->turn, &chosen);

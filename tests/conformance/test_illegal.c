@@ -37,10 +37,10 @@ static void set_up(Bench *bench, const State *state) {
     bench->trial = malloc(sizeof *bench->trial);
     EXPECT(bench->trial != NULL);
     memcpy(bench->trial, state, sizeof *state); /* not =, which may leave out the padding */
-    game_legal(state, bench->seat, &bench->list);
+    game_legal_actions(state, bench->seat, &bench->list);
     for (int i = 0; i < bench->list.count; i++) {
         State after = *state;
-        game_play(&after, bench->seat, &bench->list.item[i], NULL);
+        game_apply_unchecked(&after, bench->seat, &bench->list.item[i], NULL);
         bench->result[i] = hash_position(&after);
     }
     qsort(bench->result, (size_t)bench->list.count, sizeof bench->result[0], by_number);
@@ -71,8 +71,8 @@ static void attempt(Bench *bench, const Action *action) {
         return;
     }
     uint64_t hash = hash_position(trial);
-    if (game_flaw(trial) != NULL)
-        fail_with(bench, action, game_flaw(trial));
+    if (game_invariant_error(trial) != NULL)
+        fail_with(bench, action, game_invariant_error(trial));
     if (!bsearch(&hash, bench->result, (size_t)bench->list.count, sizeof hash, by_number))
         fail_with(bench, action, "accepted, but nothing listed leads there");
     bench->accepted++;
@@ -210,7 +210,7 @@ static void try_position(Bench *bench, int variant, uint64_t seed) {
     State state;
     Rng rng = rng_start(&(Seed){{seed, 0xBAD}}, (uint64_t)variant);
     dog_random_position(variant, 300000 + seed, line, sizeof line);
-    EXPECT_EQUAL(game_read(&state, line, NULL), STATUS_OK);
+    EXPECT_EQUAL(game_read_position(&state, line, NULL), STATUS_OK);
     set_up(bench, &state);
     try_hand(bench);
     try_garbled(bench, &rng);
@@ -248,10 +248,11 @@ static void throw_noise(const State *state, Rng *rng) {
     for (int i = 0; i < NOISE_EACH; i++) {
         Action action = noise(rng);
         Seat seat = (Seat)rng_below(rng, rng_below(rng, 4) == 0 ? 256 : SEATS_MAX);
-        Problem problem = problem_of(WHY_NONE);
+        Problem problem = problem_make(PROBLEM_NONE);
         Status status = game_apply(&trial, seat, &action, NULL, &problem);
-        HOLDS(state, game_flaw(&trial) == NULL);
-        HOLDS(state, (problem.why == WHY_NONE) == (status == STATUS_OK) && problem.why < WHY_COUNT);
+        HOLDS(state, game_invariant_error(&trial) == NULL);
+        HOLDS(state, (problem.code == PROBLEM_NONE) == (status == STATUS_OK) &&
+                         problem.code < PROBLEM_COUNT);
         HOLDS(state, status == STATUS_OK || memcmp(&trial, state, sizeof trial) == 0);
         memcpy(&trial, state, sizeof trial);
     }
@@ -280,8 +281,8 @@ static void misread(const State *state, Rng *rng) {
         size_t length = strlen(line);
         for (unsigned slips = 1 + rng_below(rng, 3); slips > 0; slips--)
             line[rng_below(rng, (uint32_t)length)] = line[rng_below(rng, (uint32_t)length)];
-        if (game_read(&read, line, NULL) == STATUS_OK)
-            HOLDS(&read, game_flaw(&read) == NULL);
+        if (game_read_position(&read, line, NULL) == STATUS_OK)
+            HOLDS(&read, game_invariant_error(&read) == NULL);
     }
 }
 

@@ -1,5 +1,5 @@
 /* Doors that take any bytes: a setup is refused or begins a sound game; a state has a flaw that
- * game_flaw finds, or it can be written, read, looked at and played like any other. */
+ * game_invariant_error finds, or it can be written, read, looked at and played like any other. */
 #include <string.h>
 
 #include "tests/conformance/random_positions.h"
@@ -30,10 +30,10 @@ static void make_setup(Setup *setup, GameId game, Rng *rng) {
 static void expect_begun(const State *state) {
     Line line;
     State read;
-    HOLDS(state, game_flaw(state) == NULL);
+    HOLDS(state, game_invariant_error(state) == NULL);
     HOLDS(state, game_to_act(state) == CHANCE);
     write_line(state, line);
-    HOLDS(state, game_read(&read, line, NULL) == STATUS_OK);
+    HOLDS(state, game_read_position(&read, line, NULL) == STATUS_OK);
     HOLDS(state, memcmp(&read, state, sizeof read) == 0);
 }
 
@@ -43,7 +43,7 @@ TEST(any_bytes_as_a_setup_are_refused_or_begin_a_sound_game) {
         Rng rng = rng_start(&(Seed){{i, 0x5E7}}, 0);
         Setup setup;
         State state, before;
-        Problem problem = problem_of(WHY_NONE);
+        Problem problem = problem_make(PROBLEM_NONE);
         make_setup(&setup, (GameId)(i % GAME_COUNT), &rng);
         memset(&before, 0x5A, sizeof before);
         memcpy(&state, &before, sizeof state);
@@ -52,7 +52,7 @@ TEST(any_bytes_as_a_setup_are_refused_or_begin_a_sound_game) {
             begun++;
             continue;
         }
-        EXPECT(problem.why != WHY_NONE);
+        EXPECT(problem.code != PROBLEM_NONE);
         EXPECT(memcmp(&state, &before, sizeof state) == 0);
         refused++;
     }
@@ -73,24 +73,24 @@ TEST(every_part_of_a_setup_is_checked) {
         GameId game;
         size_t at;
         uint8_t value;
-        Why why;
+        ProblemCode why;
     } cases[] = {
-        {GAME_DOG, offsetof(Setup, game), 77, WHY_UNKNOWN_GAME},
-        {GAME_DOG, offsetof(Setup, seats), 7, WHY_BAD_PLAYERS},
-        {GAME_DOG, offsetof(Setup, seats), 1, WHY_BAD_PLAYERS},
-        {GAME_CARDS, offsetof(Setup, seats), 6, WHY_BAD_PLAYERS},
-        {GAME_BARK, offsetof(Setup, seats), 255, WHY_BAD_PLAYERS},
-        {GAME_TEMPLATE, offsetof(Setup, seats), 5, WHY_BAD_PLAYERS},
-        {GAME_BARK, offsetof(Setup, starter), 4, WHY_NO_SUCH_PLAYER},
-        {GAME_DOG, offsetof(Setup, as.dog.edition), 3, WHY_BAD_OPTION},
-        {GAME_DOG, offsetof(Setup, as.dog.segments), 3, WHY_BAD_OPTION},
-        {GAME_DOG, offsetof(Setup, as.dog.segments), 5, WHY_BAD_PLAYERS},
-        {GAME_DOG, offsetof(Setup, as.dog.direction), 9, WHY_BAD_OPTION},
-        {GAME_DOG, offsetof(Setup, as.dog.deck), 3, WHY_BAD_OPTION},
-        {GAME_BARK, offsetof(Setup, as.bark.gentle), 2, WHY_BAD_OPTION},
-        {GAME_BARK, offsetof(Setup, as.bark.given), 0x80, WHY_BAD_OPTION},
-        {GAME_BARK, offsetof(Setup, as.bark.cards) + 6, 1, WHY_BAD_OPTION},
-        {GAME_BARK, offsetof(Setup, as.bark.things) + 7, 0x10, WHY_BAD_OPTION},
+        {GAME_DOG, offsetof(Setup, game), 77, PROBLEM_UNKNOWN_GAME},
+        {GAME_DOG, offsetof(Setup, seats), 7, PROBLEM_BAD_PLAYERS},
+        {GAME_DOG, offsetof(Setup, seats), 1, PROBLEM_BAD_PLAYERS},
+        {GAME_CARDS, offsetof(Setup, seats), 6, PROBLEM_BAD_PLAYERS},
+        {GAME_BARK, offsetof(Setup, seats), 255, PROBLEM_BAD_PLAYERS},
+        {GAME_TEMPLATE, offsetof(Setup, seats), 5, PROBLEM_BAD_PLAYERS},
+        {GAME_BARK, offsetof(Setup, starter), 4, PROBLEM_NO_SUCH_PLAYER},
+        {GAME_DOG, offsetof(Setup, as.dog.edition), 3, PROBLEM_BAD_OPTION},
+        {GAME_DOG, offsetof(Setup, as.dog.segments), 3, PROBLEM_BAD_OPTION},
+        {GAME_DOG, offsetof(Setup, as.dog.segments), 5, PROBLEM_BAD_PLAYERS},
+        {GAME_DOG, offsetof(Setup, as.dog.direction), 9, PROBLEM_BAD_OPTION},
+        {GAME_DOG, offsetof(Setup, as.dog.deck), 3, PROBLEM_BAD_OPTION},
+        {GAME_BARK, offsetof(Setup, as.bark.gentle), 2, PROBLEM_BAD_OPTION},
+        {GAME_BARK, offsetof(Setup, as.bark.chosen), 0x80, PROBLEM_BAD_OPTION},
+        {GAME_BARK, offsetof(Setup, as.bark.cards) + 6, 1, PROBLEM_BAD_OPTION},
+        {GAME_BARK, offsetof(Setup, as.bark.items_and_tokens) + 7, 0x10, PROBLEM_BAD_OPTION},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Setup setup = game_setup(cases[i].game);
@@ -98,7 +98,7 @@ TEST(every_part_of_a_setup_is_checked) {
         Problem problem;
         ((uint8_t *)&setup)[cases[i].at] = cases[i].value;
         EXPECT_EQUAL(game_start(&state, &setup, &problem), STATUS_UNREADABLE);
-        EXPECT_EQUAL(problem.why, cases[i].why);
+        EXPECT_EQUAL(problem.code, cases[i].why);
     }
 }
 
@@ -106,10 +106,10 @@ TEST(counts_of_barking_above_what_the_notation_has_are_refused) {
     Setup setup = game_setup(GAME_BARK);
     State state;
     Problem problem;
-    setup.as.bark.given = 1;
+    setup.as.bark.chosen = 1;
     setup.as.bark.cards = 10; /* of the first breed; nine is the most */
     EXPECT_EQUAL(game_start(&state, &setup, &problem), STATUS_UNREADABLE);
-    EXPECT_EQUAL(problem.why, WHY_BAD_OPTION);
+    EXPECT_EQUAL(problem.code, PROBLEM_BAD_OPTION);
 }
 
 /* ---------------------------------- states ---------------------------------- */
@@ -121,28 +121,28 @@ static void use_all_doors(const State *state, Rng *rng) {
     Line line, again;
     State read, next;
     Result result;
-    Seed seed = rng_seed(rng);
+    Seed seed = rng_next_seed(rng);
     write_line(state, line);
-    HOLDS(state, game_read(&read, line, NULL) == STATUS_OK);
+    HOLDS(state, game_read_position(&read, line, NULL) == STATUS_OK);
     write_line(&read, again);
     EXPECT_TEXT(again, line);
     game_result(state, &result);
     Seat seat = game_player(state);
-    Status status = seat != NO_SEAT ? game_legal(state, seat, &list) : STATUS_HIDDEN;
+    Status status = seat != NO_SEAT ? game_legal_actions(state, seat, &list) : STATUS_HIDDEN;
     memcpy(&next, state, sizeof next);
     if (game_to_act(state) == CHANCE && game_deal(&next, &seed, &events, NULL) == STATUS_OK)
-        HOLDS(&next, game_flaw(&next) == NULL);
+        HOLDS(&next, game_invariant_error(&next) == NULL);
     else if (status == STATUS_OK) {
         HOLDS(state, list.count > 0);
         const Action *action = &list.item[rng_below(rng, (uint32_t)list.count)];
         HOLDS(state, game_apply(&next, seat, action, &events, NULL) == STATUS_OK);
-        HOLDS(&next, game_flaw(&next) == NULL);
+        HOLDS(&next, game_invariant_error(&next) == NULL);
     }
     Seat viewer = (Seat)rng_below(rng, state->setup.seats + 1U);
     game_redact(&next, viewer);
-    HOLDS(&next, game_flaw(&next) == NULL);
-    game_imagine(&next, viewer, rng);
-    HOLDS(&next, game_flaw(&next) == NULL);
+    HOLDS(&next, game_invariant_error(&next) == NULL);
+    game_sample_hidden(&next, viewer, rng);
+    HOLDS(&next, game_invariant_error(&next) == NULL);
 }
 
 static long flawed, unharmed;
@@ -150,7 +150,7 @@ static long flawed, unharmed;
 /* The state lies in static memory: = would leave out the padding. */
 static void visit_damage(const State *state, Rng *rng) {
     static State damaged;
-    size_t size = offsetof(State, as) + game_of(state)->bytes;
+    size_t size = offsetof(State, as) + game_of(state)->state_size;
     for (int i = 0; i < DAMAGED_EACH; i++) {
         memcpy(&damaged, state, sizeof damaged);
         for (unsigned changes = 1 + rng_below(rng, 2); changes > 0; changes--) {
@@ -158,7 +158,7 @@ static void visit_damage(const State *state, Rng *rng) {
             *byte = (uint8_t)(rng_below(rng, 2) ? *byte ^ 1U << rng_below(rng, 8)
                                                 : rng_below(rng, 256));
         }
-        if (game_flaw(&damaged) != NULL) {
+        if (game_invariant_error(&damaged) != NULL) {
             flawed++;
             continue;
         }
@@ -182,6 +182,6 @@ TEST(nothing_but_noise_is_a_state_with_a_flaw) {
         state.setup.seats = (uint8_t)rng_below(&rng, SEATS_MAX + 1);
         if (i % 2 == 0)
             state.setup.starter = 0;
-        EXPECT(game_flaw(&state) != NULL);
+        EXPECT(game_invariant_error(&state) != NULL);
     }
 }

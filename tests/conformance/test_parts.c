@@ -38,12 +38,12 @@ static void expect_sorted(const State *state, const PartList *list) {
     }
 }
 
-static void expect_each_leads_on(const State *state, Seat seat, const Parts *chosen,
-                                 const Offer *offer) {
-    static Offer then;
-    for (int i = 0; i < offer->next.count; i++) {
-        Parts more = *chosen;
-        HOLDS(state, parts_add(&more, offer->next.item[i]));
+static void expect_each_leads_on(const State *state, Seat seat, const ActionParts *chosen,
+                                 const Completion *completion) {
+    static Completion then;
+    for (int i = 0; i < completion->next.count; i++) {
+        ActionParts more = *chosen;
+        HOLDS(state, parts_add(&more, completion->next.item[i]));
         ask(state, seat, &more, &then);
     }
 }
@@ -60,41 +60,41 @@ static Part strange_part(Rng *rng) {
     return part;
 }
 
-static void expect_no_other_leads_on(const State *state, Seat seat, const Parts *chosen,
-                                     const Offer *offer, Rng *rng) {
-    static Offer then;
+static void expect_no_other_leads_on(const State *state, Seat seat, const ActionParts *chosen,
+                                     const Completion *completion, Rng *rng) {
+    static Completion then;
     for (int i = 0; i < STRANGE_EACH; i++) {
         Part part = strange_part(rng);
-        Parts more = *chosen;
-        if (is_offered(offer, part) || !parts_add(&more, part))
+        ActionParts more = *chosen;
+        if (is_offered(completion, part) || !parts_add(&more, part))
             continue;
-        Problem problem = {.why = WHY_NONE};
-        Status status = game_parts(state, seat, &more, &work, &then, &problem);
-        HOLDS(state, status == STATUS_ILLEGAL && then.next.count == 0 && !then.complete);
-        HOLDS(state, problem.why != WHY_NONE && problem.game == state->setup.game);
+        Problem problem = {.code = PROBLEM_NONE};
+        Status status = game_next_parts(state, seat, &more, &work, &then, &problem);
+        HOLDS(state, status == STATUS_ILLEGAL && then.next.count == 0 && !then.has_action);
+        HOLDS(state, problem.code != PROBLEM_NONE && problem.game == state->setup.game);
     }
 }
 
 /* Somebody's action, chosen blindly from what is offered. */
 static Action compose(const State *state, Seat seat, Rng *rng) {
-    static Offer offer;
-    Parts chosen = {.count = 0};
+    static Completion completion;
+    ActionParts chosen = {.count = 0};
     for (;;) {
-        ask(state, seat, &chosen, &offer);
-        expect_sorted(state, &offer.next);
-        expect_each_leads_on(state, seat, &chosen, &offer);
-        expect_no_other_leads_on(state, seat, &chosen, &offer, rng);
-        HOLDS(state, offer.complete || offer.next.count > 0);
-        if (offer.next.count == 0 || (offer.complete && rng_below(rng, 3) == 0))
-            return offer.action;
-        Part next = offer.next.item[rng_below(rng, (uint32_t)offer.next.count)];
+        ask(state, seat, &chosen, &completion);
+        expect_sorted(state, &completion.next);
+        expect_each_leads_on(state, seat, &chosen, &completion);
+        expect_no_other_leads_on(state, seat, &chosen, &completion, rng);
+        HOLDS(state, completion.has_action || completion.next.count > 0);
+        if (completion.next.count == 0 || (completion.has_action && rng_below(rng, 3) == 0))
+            return completion.action;
+        Part next = completion.next.item[rng_below(rng, (uint32_t)completion.next.count)];
         HOLDS(state, parts_add(&chosen, next));
     }
 }
 
 static uint64_t result_of(const State *view, Seat seat, const Action *action) {
     State after = *view;
-    game_play(&after, seat, action, NULL);
+    game_apply_unchecked(&after, seat, action, NULL);
     return hash_position(&after);
 }
 
@@ -114,7 +114,7 @@ static void visit_composed(const State *state, Rng *rng) {
     game_redact(&view, seat);
     Action action = compose(rng_below(rng, 2) == 0 ? state : &view, seat, rng);
     HOLDS(state, game_check(state, seat, &action, NULL) == STATUS_OK);
-    game_legal(&view, seat, &listed);
+    game_legal_actions(&view, seat, &listed);
     HOLDS(state, leads_where_listed(&view, seat, &action));
 }
 
@@ -126,13 +126,13 @@ TEST(every_offered_part_leads_on_and_no_other_and_at_the_end_is_a_legal_action) 
 
 static void visit_reachable(const State *state, Rng *rng) {
     Seat seat = chooser_of(state, rng);
-    Parts parts;
+    ActionParts parts;
     if (seat == NO_SEAT)
         return;
-    HOLDS(state, game_legal(state, seat, &listed) == STATUS_OK);
+    HOLDS(state, game_legal_actions(state, seat, &listed) == STATUS_OK);
     for (int i = 0; i < REACHED_EACH; i++) {
         const Action *action = &listed.item[rng_below(rng, (uint32_t)listed.count)];
-        game_parts_of(state, action, &parts);
+        game_action_parts(state, action, &parts);
         expect_reachable(state, seat, action, &parts);
         shuffle_parts(state, action, rng, &parts);
         expect_reachable(state, seat, action, &parts);
@@ -148,7 +148,7 @@ TEST(every_listed_action_is_reached_in_the_order_of_its_word_and_in_others) {
 /* Every spelling of every legal action of a game without portions. Only DOG Cards has spellings
  * that are not listed; there everything that an action can say is tried. */
 static void spell_all(const State *state, Seat seat, ActionList *all) {
-    game_legal(state, seat, all);
+    game_legal_actions(state, seat, all);
     if (state->setup.game != GAME_CARDS)
         return;
     all->count = 0;
@@ -167,7 +167,7 @@ static void spell_all(const State *state, Seat seat, ActionList *all) {
                      (!place && action.step[0].to != 0) ||
                      (action.kind == CARDS_KEEP && action.card != 0);
         if (!stray && game_check(state, seat, &action, NULL) == STATUS_OK)
-            game_add_action(all, &action);
+            action_list_add(all, &action);
     }
 }
 
@@ -177,15 +177,15 @@ static const char *result_texts[SPELLINGS_MAX];
 static void write_results(const State *view, Seat seat, const ActionList *all) {
     for (int i = 0; i < all->count; i++) {
         State after = *view;
-        game_play(&after, seat, &all->item[i], NULL);
+        game_apply_unchecked(&after, seat, &all->item[i], NULL);
         write_line(&after, results[i]);
         result_texts[i] = results[i];
     }
 }
 
 /* Some parts of an action, and perhaps one that it does not have. */
-static Parts some_parts(const State *state, const Action *action, Rng *rng) {
-    Parts parts;
+static ActionParts some_parts(const State *state, const Action *action, Rng *rng) {
+    ActionParts parts;
     shuffle_parts(state, action, rng, &parts);
     parts.count = (uint8_t)rng_below(rng, parts.count + 1U);
     if (rng_below(rng, 4) == 0)
@@ -204,7 +204,7 @@ static void visit_compared(const State *state, Rng *rng) {
     Spellings all = {listed.count, listed.item, result_texts};
     for (int i = 0; i < COMPARED_EACH; i++) {
         const Action *action = &listed.item[rng_below(rng, (uint32_t)listed.count)];
-        Parts chosen = some_parts(state, action, rng);
+        ActionParts chosen = some_parts(state, action, rng);
         bool known = true;
         for (unsigned k = 0; k < chosen.count; k++)
             known = known && chosen.part[k].kind < PART_KINDS;
@@ -223,16 +223,17 @@ TEST(what_is_offered_is_what_all_spellings_together_tell) {
 /* ----------------------------- who knows what ------------------------------ */
 
 static void visit_view(const State *state, Rng *rng) {
-    static Offer whole, seen;
+    static Completion whole, seen;
     Seat seat = chooser_of(state, rng);
     if (seat == NO_SEAT)
         return;
     State view = *state;
     game_redact(&view, seat);
-    game_legal(state, seat, &listed);
-    Parts chosen = some_parts(state, &listed.item[rng_below(rng, (uint32_t)listed.count)], rng);
-    Status status = game_parts(state, seat, &chosen, &work, &whole, NULL);
-    HOLDS(state, game_parts(&view, seat, &chosen, &work, &seen, NULL) == status);
+    game_legal_actions(state, seat, &listed);
+    ActionParts chosen =
+        some_parts(state, &listed.item[rng_below(rng, (uint32_t)listed.count)], rng);
+    Status status = game_next_parts(state, seat, &chosen, &work, &whole, NULL);
+    HOLDS(state, game_next_parts(&view, seat, &chosen, &work, &seen, NULL) == status);
     HOLDS(state, memcmp(&whole, &seen, sizeof whole) == 0);
 }
 
@@ -241,15 +242,17 @@ TEST(an_offer_hangs_on_nothing_that_the_player_does_not_know) {
 }
 
 static void visit_others(const State *state, Rng *rng) {
-    static Offer offer;
+    static Completion completion;
     Seat seat = (Seat)rng_below(rng, rng_below(rng, 4) == 0 ? 256 : SEATS_MAX);
-    Problem problem = problem_of(WHY_NONE);
+    Problem problem = problem_make(PROBLEM_NONE);
     SeatSet to_act = game_to_act(state);
     if (seat < state->setup.seats && to_act != CHANCE && has_seat(to_act, seat))
         return;
-    Status status = game_parts(state, seat, &(Parts){.count = 0}, &work, &offer, &problem);
-    HOLDS(state, status == STATUS_ILLEGAL && problem.why != WHY_NONE);
-    HOLDS(state, offer.next.count == 0 && !offer.complete && offer.events.count == 0);
+    Status status =
+        game_next_parts(state, seat, &(ActionParts){.count = 0}, &work, &completion, &problem);
+    HOLDS(state, status == STATUS_ILLEGAL && problem.code != PROBLEM_NONE);
+    HOLDS(state,
+          completion.next.count == 0 && !completion.has_action && completion.events.count == 0);
 }
 
 TEST(nothing_is_offered_off_turn) {
@@ -257,22 +260,22 @@ TEST(nothing_is_offered_off_turn) {
 }
 
 static void visit_events(const State *state, Rng *rng) {
-    static Offer offer;
+    static Completion completion;
     static EventList told;
     Seat seat = chooser_of(state, rng);
     if (seat == NO_SEAT)
         return;
     State view = *state;
-    Parts parts;
+    ActionParts parts;
     game_redact(&view, seat);
-    game_legal(state, seat, &listed);
+    game_legal_actions(state, seat, &listed);
     const Action *action = &listed.item[rng_below(rng, (uint32_t)listed.count)];
     shuffle_parts(state, action, rng, &parts);
-    ask(state, seat, &parts, &offer);
-    game_play(&view, seat, action, &told);
-    HOLDS(state, offer.events.count == told.count);
+    ask(state, seat, &parts, &completion);
+    game_apply_unchecked(&view, seat, action, &told);
+    HOLDS(state, completion.events.count == told.count);
     for (int i = 0; i < told.count; i++)
-        HOLDS(state, memcmp(&told.item[i], &offer.events.item[i], sizeof told.item[i]) == 0);
+        HOLDS(state, memcmp(&told.item[i], &completion.events.item[i], sizeof told.item[i]) == 0);
 }
 
 TEST(what_complete_parts_do_is_what_the_action_does_as_far_as_the_player_knows) {
@@ -305,14 +308,14 @@ static void expect_strict(const State *state, Seat seat, Part part, Rng *rng) {
 }
 
 static void visit_words(const State *state, Rng *rng) {
-    static Offer offer;
+    static Completion completion;
     Seat seat = chooser_of(state, rng);
     if (seat == NO_SEAT)
         return;
-    ask(state, seat, &(Parts){.count = 0}, &offer);
-    for (int i = 0; i < offer.next.count; i++) {
-        expect_word(state, seat, offer.next.item[i]);
-        expect_strict(state, seat, offer.next.item[i], rng);
+    ask(state, seat, &(ActionParts){.count = 0}, &completion);
+    for (int i = 0; i < completion.next.count; i++) {
+        expect_word(state, seat, completion.next.item[i]);
+        expect_strict(state, seat, completion.next.item[i], rng);
     }
 }
 

@@ -67,9 +67,9 @@ static State rotated(const State *state, int chairs) {
         to->hand[there] = from->hand[seat];
         to->hidden[there] = from->hidden[seat];
         to->gift[there] = from->gift[seat];
-        to->known[there] = from->known[seat];
+        to->known_gift[there] = from->known_gift[seat];
     }
-    to->guarded = dog_guarded(setup, to);
+    to->held_starts = dog_held_starts(setup, to);
     to->starter = (Seat)((from->starter + chairs) % setup->seats);
     to->turn = (Seat)((from->turn + chairs) % setup->seats);
     to->winners = turned_set(setup, from->winners, chairs);
@@ -93,12 +93,12 @@ static int results(const State *state, State (*seen)(const State *, int), int ch
                    uint64_t *result) {
     static ActionList list;
     Seat seat = game_player(state);
-    HOLDS(state, game_legal(state, seat, &list) == STATUS_OK);
+    HOLDS(state, game_legal_actions(state, seat, &list) == STATUS_OK);
     for (int i = 0; i < list.count; i++) {
         State after = *state;
-        game_play(&after, seat, &list.item[i], NULL);
+        game_apply_unchecked(&after, seat, &list.item[i], NULL);
         after = seen(&after, chairs);
-        HOLDS(&after, game_flaw(&after) == NULL);
+        HOLDS(&after, game_invariant_error(&after) == NULL);
         result[i] = hash_position(&after);
     }
     qsort(result, (size_t)list.count, sizeof *result, by_number);
@@ -109,7 +109,7 @@ static int results(const State *state, State (*seen)(const State *, int), int ch
 static void expect_alike(const State *state, const State *other, State (*seen)(const State *, int),
                          int chairs) {
     static uint64_t here[ACTIONS_MAX], there[ACTIONS_MAX];
-    HOLDS(other, game_flaw(other) == NULL);
+    HOLDS(other, game_invariant_error(other) == NULL);
     int count = results(state, seen, chairs, here);
     HOLDS(state, count == results(other, as_it_is, 0, there));
     for (int i = 0; i < count; i++)
@@ -125,7 +125,7 @@ static int each_crowd(bool (*visit)(const State *state)) {
             Line line;
             State state;
             dog_random_position(variant, 500000 + seed, line, sizeof line);
-            EXPECT_EQUAL(game_read(&state, line, NULL), STATUS_OK);
+            EXPECT_EQUAL(game_read_position(&state, line, NULL), STATUS_OK);
             took_part |= visit(&state);
         }
         variants += took_part;

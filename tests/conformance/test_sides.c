@@ -64,12 +64,12 @@ TEST(four_and_six_play_dog_as_partners_and_four_play_dog_cards_so) {
 TEST(a_game_with_a_missing_row_is_not_whole) {
     char missing[128];
     Text text = text_into(missing, sizeof missing);
-    EXPECT(games_are_whole(&text));
+    EXPECT(games_are_complete(&text));
     EXPECT_TEXT(missing, "");
     Game torn = *game_by_id(GAME_BARK);
     torn.redact = NULL;
-    EXPECT(!game_is_whole(&torn, &text));
+    EXPECT(!game_is_complete(&torn, &text));
     EXPECT_TEXT(missing, "bark has no redact");
     text = text_into(missing, sizeof missing);
-    EXPECT(!game_is_whole(NULL, &text));
+    EXPECT(!game_is_complete(NULL, &text));
 }

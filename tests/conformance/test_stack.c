@@ -30,7 +30,7 @@ enum {
 static struct {
     State state, other;
     ActionList list, work;
-    Offer offer;
+    Completion offer;
     EventList events;
     Line line;
     Word word;
@@ -39,19 +39,19 @@ static struct {
 
 /* Part by part to the action, asking at every step. */
 static void use_part_doors(const Action *action, Seat seat) {
-    Parts all, chosen = {.count = 0};
-    game_parts_of(&table.state, action, &all);
+    ActionParts all, chosen = {.count = 0};
+    game_action_parts(&table.state, action, &all);
     for (unsigned i = 0; i < all.count; i++) {
-        game_parts(&table.state, seat, &chosen, &table.work, &table.offer, &table.problem);
+        game_next_parts(&table.state, seat, &chosen, &table.work, &table.offer, &table.problem);
         parts_add(&chosen, all.part[i]);
     }
-    game_parts(&table.state, seat, &chosen, &table.work, &table.offer, &table.problem);
+    game_next_parts(&table.state, seat, &chosen, &table.work, &table.offer, &table.problem);
 }
 
 static void use_event_doors(void) {
     for (int i = 0; i < table.events.count; i++) {
         Text text = text_into(table.word, sizeof table.word);
-        Event heard = game_event_for(&table.events.item[i], 0);
+        Event heard = game_redact_event(&table.events.item[i], 0);
         game_write_event(&table.state, &heard, &text);
         game_read_event(&table.state, table.word, &heard, &table.problem);
     }
@@ -82,11 +82,11 @@ static void use_odd_actions(Seat seat, Rng *rng) {
 static void use_view_doors(Seat viewer, Rng *rng) {
     table.other = table.state;
     game_redact(&table.other, viewer);
-    game_imagine(&table.other, viewer, rng);
-    game_flaw(&table.state);
+    game_sample_hidden(&table.other, viewer, rng);
+    game_invariant_error(&table.state);
     Text text = text_into(table.line, sizeof table.line);
-    game_write(&table.state, &text);
-    game_read(&table.other, table.line, &table.problem);
+    game_write_position(&table.state, &text);
+    game_read_position(&table.other, table.line, &table.problem);
 }
 
 static void use_all_doors(Rng *rng) {
@@ -96,22 +96,22 @@ static void use_all_doors(Rng *rng) {
     Seat seat = game_player(&table.state);
     if (seat == NO_SEAT)
         return;
-    game_legal(&table.state, seat, &table.list);
+    game_legal_actions(&table.state, seat, &table.list);
     for (int i = 0; i < table.list.count; i += 1 + table.list.count / 6)
         use_action_doors(&table.list.item[i], seat);
     use_odd_actions(seat, rng);
 }
 
 static bool go_on(Rng *rng) {
-    Seed seed = rng_seed(rng);
+    Seed seed = rng_next_seed(rng);
     if (game_to_act(&table.state) == CHANCE)
         return game_deal(&table.state, &seed, &table.events, &table.problem) == STATUS_OK;
     Seat seat = game_player(&table.state);
     if (seat == NO_SEAT)
         return false;
-    game_legal(&table.state, seat, &table.list);
+    game_legal_actions(&table.state, seat, &table.list);
     const Action *action = &table.list.item[rng_below(rng, (uint32_t)table.list.count)];
-    game_play(&table.state, seat, action, &table.events);
+    game_apply_unchecked(&table.state, seat, action, &table.events);
     return true;
 }
 
@@ -128,7 +128,7 @@ static void *use_everything(void *nothing) {
         Rng rng = rng_start(&(Seed){{seed, 0xC20D}}, 0);
         dog_random_position((int)(seed % (unsigned)dog_variants()), seed, table.line,
                             sizeof table.line);
-        if (game_read(&table.state, table.line, NULL) == STATUS_OK)
+        if (game_read_position(&table.state, table.line, NULL) == STATUS_OK)
             use_all_doors(&rng);
     }
     return nothing;

@@ -9,11 +9,11 @@ static State read_back(const State *state) {
     State read;
     write_line(state, line);
     Problem problem;
-    if (game_read(&read, line, &problem) != STATUS_OK)
-        test_fail(__FILE__, __LINE__, "cannot be read (why %d): %s", (int)problem.why, line);
+    if (game_read_position(&read, line, &problem) != STATUS_OK)
+        test_fail(__FILE__, __LINE__, "cannot be read (why %d): %s", (int)problem.code, line);
     write_line(&read, again);
     EXPECT_TEXT(again, line);
-    HOLDS(state, game_flaw(&read) == NULL);
+    HOLDS(state, game_invariant_error(&read) == NULL);
     HOLDS(state, strpbrk(line, "\t\r\n") == NULL);
     return read;
 }
@@ -63,7 +63,7 @@ TEST(a_position_that_was_read_allows_the_same_actions) {
 /* The next move, made in the state and in what was read of it, leads to the same position. */
 static void visit_next_move(const State *state, Rng *rng) {
     State read = read_back(state), next = *state;
-    Seed seed = rng_seed(rng);
+    Seed seed = rng_next_seed(rng);
     Rng one = rng_start(&seed, 1), other = one;
     Line line, wanted;
     if (game_to_act(state) != CHANCE)
@@ -87,10 +87,10 @@ static void visit_cut_text(const State *state, Rng *rng) {
     size_t length = strlen(line), cut = rng_below(rng, (uint32_t)length);
     line[length] = ' ';
     line[length + 1] = '\0';
-    HOLDS(state, game_read(&read, line, NULL) == STATUS_UNREADABLE);
+    HOLDS(state, game_read_position(&read, line, NULL) == STATUS_UNREADABLE);
     line[cut] = '\0';
-    if (game_read(&read, line, NULL) == STATUS_OK) /* a shorter pile is a position too */
-        HOLDS(state, game_flaw(&read) == NULL);
+    if (game_read_position(&read, line, NULL) == STATUS_OK) /* a shorter pile is a position too */
+        HOLDS(state, game_invariant_error(&read) == NULL);
 }
 
 TEST(a_text_with_something_behind_it_is_refused_and_a_cut_one_never_unsound) {

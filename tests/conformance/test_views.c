@@ -13,7 +13,7 @@ static void view_into(State *view, const State *state, Seat viewer) {
 
 static void world_into(State *world, const State *view, Seat viewer, Rng *rng) {
     memcpy(world, view, sizeof *world);
-    game_imagine(world, viewer, rng);
+    game_sample_hidden(world, viewer, rng);
 }
 
 static bool same_bytes(const State *one, const State *other) {
@@ -41,10 +41,10 @@ static void visit_worlds(const State *state, Rng *rng) {
         view_into(&view, state, viewer);
         view_into(&again, &view, viewer);
         HOLDS(state, same_bytes(&view, &again));
-        HOLDS(state, game_flaw(&view) == NULL);
+        HOLDS(state, game_invariant_error(&view) == NULL);
         for (int k = 0; k < 2; k++) {
             world_into(&world, &view, viewer, rng);
-            HOLDS(&world, game_flaw(&world) == NULL);
+            HOLDS(&world, game_invariant_error(&world) == NULL);
             expect_same_view(state, &world, viewer);
         }
     }
@@ -86,10 +86,10 @@ static void visit_texts(const State *state, Rng *rng) {
         write_line(&view, line);
         if (strchr(line, '?') == NULL)
             continue;
-        HOLDS(&view, game_read(&read, line, NULL) == STATUS_OK);
+        HOLDS(&view, game_read_position(&read, line, NULL) == STATUS_OK);
         game_redact(&read, viewer);
         if (state->setup.game == GAME_DOG && viewer != NO_SEAT)
-            read.as.dog.known[viewer] = view.as.dog.known[viewer];
+            read.as.dog.known_gift[viewer] = view.as.dog.known_gift[viewer];
         HOLDS(&view, same_bytes(&view, &read));
     }
 }
@@ -112,14 +112,14 @@ typedef struct Twins {
 static uint64_t hash_heard(const EventList *events, Seat viewer) {
     uint64_t hash = HASH_START;
     for (int i = 0; i < events->count; i++) {
-        Event heard = game_event_for(&events->item[i], viewer);
+        Event heard = game_redact_event(&events->item[i], viewer);
         hash = hash_bytes(hash, &heard, sizeof heard);
     }
     return hash;
 }
 
 static bool let_chance_act(Twins *twins, Rng *rng) {
-    Seed one = rng_seed(rng), other = rng_seed(rng);
+    Seed one = rng_next_seed(rng), other = rng_next_seed(rng);
     return game_deal(&twins->one, &one, &twins->first, NULL) == STATUS_OK &&
            game_deal(&twins->other, &other, &twins->second, NULL) == STATUS_OK;
 }
@@ -128,7 +128,7 @@ static bool let_chance_act(Twins *twins, Rng *rng) {
 static bool act(Twins *twins, Rng *rng) {
     static ActionList list;
     Seat seat = game_player(&twins->one);
-    game_legal(&twins->one, seat, &list);
+    game_legal_actions(&twins->one, seat, &list);
     for (int i = 0; i < TWIN_TRIES; i++) {
         const Action *action = &list.item[rng_below(rng, (uint32_t)list.count)];
         if (game_apply(&twins->other, seat, action, &twins->second, NULL) != STATUS_OK)

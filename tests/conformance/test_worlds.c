@@ -6,7 +6,7 @@
 #include "tests/conformance/setups.h"
 #include "tests/test.h"
 
-static State view_of(const State *state, Seat viewer) {
+static State renderer_of(const State *state, Seat viewer) {
     State view = *state;
     game_redact(&view, viewer);
     return view;
@@ -14,7 +14,7 @@ static State view_of(const State *state, Seat viewer) {
 
 static State world_of(const State *view, Seat viewer, Rng *rng) {
     State world = *view;
-    game_imagine(&world, viewer, rng);
+    game_sample_hidden(&world, viewer, rng);
     return world;
 }
 
@@ -30,8 +30,8 @@ static void expect_same_text(const State *one, const State *other) {
 static void visit_views(const State *state, Rng *rng) {
     (void)rng;
     for (Seat viewer = 0; viewer < state->setup.seats; viewer++) {
-        State view = view_of(state, viewer), again = view_of(&view, viewer);
-        HOLDS(state, game_flaw(&view) == NULL);
+        State view = renderer_of(state, viewer), again = renderer_of(&view, viewer);
+        HOLDS(state, game_invariant_error(&view) == NULL);
         expect_same_text(&view, &again);
     }
 }
@@ -43,7 +43,7 @@ TEST(redacting_twice_is_redacting_once) {
 static void visit_open_facts(const State *state, Rng *rng) {
     (void)rng;
     for (Seat viewer = 0; viewer < state->setup.seats; viewer++) {
-        State view = view_of(state, viewer);
+        State view = renderer_of(state, viewer);
         Result whole, seen;
         game_result(state, &whole);
         game_result(&view, &seen);
@@ -61,7 +61,7 @@ TEST(a_view_shows_whose_turn_it_is_and_how_the_game_stands) {
 static void visit_own_lists(const State *state, Rng *rng) {
     (void)rng;
     for (Seat viewer = 0; viewer < state->setup.seats; viewer++) {
-        State view = view_of(state, viewer);
+        State view = renderer_of(state, viewer);
         expect_same_list(state, &view, viewer);
     }
 }
@@ -78,9 +78,9 @@ static void visit_foreign_lists(const State *state, Rng *rng) {
     Seat viewer = (Seat)rng_below(rng, state->setup.seats);
     if (player == NO_SEAT || player == viewer)
         return;
-    State view = view_of(state, viewer);
-    Status status = game_legal(&view, player, &list);
-    game_legal(state, player, &whole);
+    State view = renderer_of(state, viewer);
+    Status status = game_legal_actions(&view, player, &list);
+    game_legal_actions(state, player, &whole);
     HOLDS(state, status == STATUS_OK || status == STATUS_HIDDEN);
     HOLDS(state, status == STATUS_HIDDEN || list.count == whole.count);
     HOLDS(state, list.count <= whole.count);
@@ -100,10 +100,10 @@ static bool is_all_named(const State *state) {
 
 static void visit_worlds(const State *state, Rng *rng) {
     for (Seat viewer = 0; viewer < state->setup.seats; viewer++) {
-        State view = view_of(state, viewer), world = world_of(&view, viewer, rng);
-        HOLDS(&world, game_flaw(&world) == NULL);
+        State view = renderer_of(state, viewer), world = world_of(&view, viewer, rng);
+        HOLDS(&world, game_invariant_error(&world) == NULL);
         HOLDS(&world, is_all_named(&world) || !is_all_named(state));
-        State again = view_of(&world, viewer);
+        State again = renderer_of(&world, viewer);
         expect_same_text(&view, &again);
     }
 }
@@ -114,9 +114,9 @@ TEST(an_imagined_world_is_sound_and_looks_as_the_view_does) {
 
 static void visit_two_worlds(const State *state, Rng *rng) {
     for (Seat viewer = 0; viewer < state->setup.seats; viewer++) {
-        State view = view_of(state, viewer);
+        State view = renderer_of(state, viewer);
         State one = world_of(&view, viewer, rng), other = world_of(&view, viewer, rng);
-        State one_view = view_of(&one, viewer), other_view = view_of(&other, viewer);
+        State one_view = renderer_of(&one, viewer), other_view = renderer_of(&other, viewer);
         expect_same_text(&one_view, &other_view);
         expect_same_list(&one, &other, viewer);
         expect_same_list(state, &one, viewer);
@@ -131,11 +131,12 @@ TEST(two_worlds_behind_one_view_are_the_same_to_the_viewer) {
 static void visit_other_viewers(const State *state, Rng *rng) {
     static ActionList list;
     Seat viewer = (Seat)rng_below(rng, state->setup.seats);
-    State view = view_of(state, viewer), world = world_of(&view, viewer, rng);
+    State view = renderer_of(state, viewer), world = world_of(&view, viewer, rng);
     HOLDS(state, game_to_act(&world) == game_to_act(state));
     HOLDS(state, game_player(&world) == game_player(state));
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        HOLDS(&world, game_legal(&world, seat, &list) == STATUS_OK || !is_all_named(&world));
+        HOLDS(&world,
+              game_legal_actions(&world, seat, &list) == STATUS_OK || !is_all_named(&world));
         HOLDS(&world,
               (list.count > 0) == has_seat(game_to_act(state), seat) || !is_all_named(&world));
     }
@@ -147,13 +148,13 @@ TEST(everybody_to_act_finds_something_to_do_in_an_imagined_world) {
 
 static void visit_luck(const State *state, Rng *rng) {
     Seat viewer = (Seat)rng_below(rng, state->setup.seats);
-    State view = view_of(state, viewer);
+    State view = renderer_of(state, viewer);
     Rng same = *rng;
     State one = world_of(&view, viewer, rng), other = world_of(&view, viewer, &same);
     expect_same_text(&one, &other);
     State whole = view; /* the real cards make no difference to the guess */
     whole = world_of(&whole, viewer, rng);
-    State whole_view = view_of(&whole, viewer);
+    State whole_view = renderer_of(&whole, viewer);
     Rng first = same, second = same;
     one = world_of(&view, viewer, &first);
     other = world_of(&whole_view, viewer, &second);
@@ -250,7 +251,7 @@ TEST(every_card_that_could_be_hidden_somewhere_is_imagined_there) {
             Rng rng = rng_start(&(Seed){{game, 0x1DEA}}, (uint64_t)setup);
             State state = somewhere(setup, game, &rng);
             Seat viewer = (Seat)rng_below(&rng, state.setup.seats);
-            State view = view_of(&state, viewer);
+            State view = renderer_of(&state, viewer);
             imagine_often(&view, viewer, &rng, &sightings);
             expect_truth_possible(&state, &sightings);
             if (family_of(&state)->one_deck)

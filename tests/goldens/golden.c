@@ -24,7 +24,7 @@ Golden golden_open(const char *path) {
 }
 
 bool golden_next(Golden *golden) {
-    if (getline(&golden->line, &golden->room, golden->file) < 0) {
+    if (getline(&golden->line, &golden->capacity, golden->file) < 0) {
         free(golden->line);
         fclose(golden->file);
         golden->line = NULL;

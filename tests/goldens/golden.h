@@ -10,7 +10,7 @@ typedef struct Golden {
     const char *path;
     FILE *file;
     char *line; /* the line read last, without its newline */
-    size_t room;
+    size_t capacity;
     int number; /* of that line, from 1 */
 } Golden;
 

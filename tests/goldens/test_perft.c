@@ -40,12 +40,12 @@ static unsigned long perft(const State *state, int depth) {
     unsigned long sum = 0;
     list->count = 0;
     if (seat != NO_SEAT)
-        EXPECT_EQUAL(game_legal(state, seat, list), STATUS_OK);
+        EXPECT_EQUAL(game_legal_actions(state, seat, list), STATUS_OK);
     if (depth == 1)
         return (unsigned long)list->count;
     for (int i = 0; i < list->count; i++) {
         State next = *state;
-        game_play(&next, seat, &list->item[i], NULL);
+        game_apply_unchecked(&next, seat, &list->item[i], NULL);
         sum += perft(&next, depth - 1);
     }
     return sum;

@@ -28,17 +28,17 @@ enum { GAMES = 10000 };
 static uint64_t sign_game(uint64_t hash, const State *start, uint64_t number) {
     static ActionList list;
     static const Seed seed = {{2024, 0}};
-    Playout playout;
+    RandomGame random_game;
     Move move;
-    playout_begin(&playout, start, &seed, number);
+    random_game_begin(&random_game, start, &seed, number);
     int most = moves_to_look_at(start);
-    for (int moves = 0; moves < most && playout_next(&playout, &list, &move); moves++)
+    for (int moves = 0; moves < most && random_game_next(&random_game, &list, &move); moves++)
         if (move.seat != NO_SEAT) {
             hash = hash_bytes(hash, &move.seat, 1);
             hash = hash_bytes(hash, &move.action, sizeof move.action); /* bytes, no padding */
         }
     Line line;
-    write_line(&playout.state, line);
+    write_line(&random_game.state, line);
     return hash_bytes(hash, line, strlen(line) + 1);
 }
 

@@ -1,6 +1,6 @@
 /* Scratch folders for tests of files. */
-#ifndef KENNEL_TESTS_LAB_FOLDER_H
-#define KENNEL_TESTS_LAB_FOLDER_H
+#ifndef KENNEL_TESTS_LAB_LAB_FOLDER_H
+#define KENNEL_TESTS_LAB_LAB_FOLDER_H
 
 #include <stdint.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Programs on the spot. */
+/* Writes external bots as shell scripts. */
 #include "tests/lab/script_bot.h"
 
 #include <errno.h>
@@ -66,9 +66,9 @@ static int read_pids(const Script *script, pid_t *last) {
 
 pid_t script_pid(const Script *script, int count) {
     pid_t last = 0;
-    double deadline = clock_seconds() + long_time;
+    double deadline = monotonic_seconds() + long_time;
     while (read_pids(script, &last) < count) {
-        EXPECT(clock_seconds() < deadline);
+        EXPECT(monotonic_seconds() < deadline);
         wait_a_moment();
     }
     EXPECT(last > 1);
@@ -90,9 +90,9 @@ static bool is_dead(pid_t process) {
 }
 
 bool script_is_gone(pid_t process) {
-    double deadline = clock_seconds() + long_time;
+    double deadline = monotonic_seconds() + long_time;
     while (!is_dead(process)) {
-        if (clock_seconds() >= deadline)
+        if (monotonic_seconds() >= deadline)
             return false;
         wait_a_moment();
     }

@@ -1,6 +1,6 @@
-/* Programs for the arena, written on the spot in the shell's language. */
-#ifndef KENNEL_TESTS_LAB_SCRIPT_H
-#define KENNEL_TESTS_LAB_SCRIPT_H
+/* External bots written as shell scripts. */
+#ifndef KENNEL_TESTS_LAB_SCRIPT_BOT_H
+#define KENNEL_TESTS_LAB_SCRIPT_BOT_H
 
 #include <stdbool.h>
 #include <sys/types.h>

@@ -22,9 +22,9 @@ static char folder[FOLDER_MAX];
 static Training begin(void) {
     Training training = {.game = "dog", .folder = folder, .variant = "dog:4:2:cw", .players = 2};
     Rng rng = rng_start(&(Seed){{1, 0}}, 1);
-    EXPECT(brain_make(&training.brain, INPUTS));
-    brain_begin(&training.brain, &rng);
-    training.used = 12.5;
+    EXPECT(float_network_alloc(&training.weights, INPUTS));
+    float_network_randomize(&training.weights, &rng);
+    training.seconds_used = 12.5;
     training.games = 1000;
     training.rounds = 7;
     training.points = 2;
@@ -35,41 +35,41 @@ static Training begin(void) {
 static void save(void) {
     Training training = begin();
     EXPECT(checkpoint_save(&training));
-    brain_free(&training.brain);
+    float_network_free(&training.weights);
 }
 
-static CheckpointFault load_as(const char *variant, unsigned inputs) {
+static CheckpointError load_as(const char *variant, unsigned inputs) {
     Training training = {.folder = folder};
     strcpy(training.variant, variant);
-    EXPECT(brain_make(&training.brain, inputs));
-    CheckpointFault fault = checkpoint_load(&training);
+    EXPECT(float_network_alloc(&training.weights, inputs));
+    CheckpointError fault = checkpoint_load(&training);
     if (fault == CHECKPOINT_DAMAGED)
-        EXPECT(training.damage != NULL);
-    if (fault == CHECKPOINT_FOREIGN)
-        EXPECT(training.found[0] != '\0');
+        EXPECT(training.error_text != NULL);
+    if (fault == CHECKPOINT_OTHER_VARIANT)
+        EXPECT(training.other_variant[0] != '\0');
     if (fault != CHECKPOINT_OK)
-        EXPECT(training.used < 1 && training.games == 0 && training.points == 0);
-    brain_free(&training.brain);
+        EXPECT(training.seconds_used < 1 && training.games == 0 && training.points == 0);
+    float_network_free(&training.weights);
     return fault;
 }
 
-static CheckpointFault load(void) {
+static CheckpointError load(void) {
     return load_as("dog:4:2:cw", INPUTS);
 }
 
 TEST(what_is_kept_is_read_again) {
     scratch_folder_make(folder);
     Training wanted = begin(), got = {.folder = folder, .variant = "dog:4:2:cw"};
-    EXPECT(brain_make(&got.brain, INPUTS));
+    EXPECT(float_network_alloc(&got.weights, INPUTS));
     EXPECT(checkpoint_save(&wanted));
     EXPECT_EQUAL(checkpoint_load(&got), CHECKPOINT_OK);
-    size_t size = brain_size(INPUTS) * sizeof(float);
-    EXPECT(memcmp(got.brain.all, wanted.brain.all, size) == 0);
+    size_t size = float_network_size(INPUTS) * sizeof(float);
+    EXPECT(memcmp(got.weights.all, wanted.weights.all, size) == 0);
     EXPECT(memcmp(got.curve, wanted.curve, 2 * sizeof *got.curve) == 0);
-    EXPECT(fabs(got.used - 12.5) < 1e-9);
+    EXPECT(fabs(got.seconds_used - 12.5) < 1e-9);
     EXPECT(got.games == 1000 && got.rounds == 7 && got.points == 2);
-    brain_free(&wanted.brain);
-    brain_free(&got.brain);
+    float_network_free(&wanted.weights);
+    float_network_free(&got.weights);
     folder_remove(folder);
 }
 
@@ -122,7 +122,7 @@ TEST(any_changed_byte_of_a_checkpoint_is_noticed) {
         bytes[at] ^= 0x20;
         folder_write(folder, "checkpoint", bytes, size);
         EXPECT(load() == CHECKPOINT_DAMAGED ||
-               (at >= 6 && at < 12 && load() == CHECKPOINT_FOREIGN));
+               (at >= 6 && at < 12 && load() == CHECKPOINT_OTHER_VARIANT));
         bytes[at] ^= 0x20;
     }
     folder_remove(folder);
@@ -132,14 +132,14 @@ TEST(a_checkpoint_of_another_game_option_shape_or_version_is_foreign) {
     static uint8_t bytes[FILE_MAX];
     scratch_folder_make(folder);
     save();
-    EXPECT_EQUAL(load_as("bark:2", INPUTS), CHECKPOINT_FOREIGN);
-    EXPECT_EQUAL(load_as("dog:4:3:cw", INPUTS), CHECKPOINT_FOREIGN);
-    EXPECT_EQUAL(load_as("dog:4:2:ccw", INPUTS), CHECKPOINT_FOREIGN);
-    EXPECT_EQUAL(load_as("dog:4:2:cw", INPUTS + 1), CHECKPOINT_FOREIGN);
+    EXPECT_EQUAL(load_as("bark:2", INPUTS), CHECKPOINT_OTHER_VARIANT);
+    EXPECT_EQUAL(load_as("dog:4:3:cw", INPUTS), CHECKPOINT_OTHER_VARIANT);
+    EXPECT_EQUAL(load_as("dog:4:2:ccw", INPUTS), CHECKPOINT_OTHER_VARIANT);
+    EXPECT_EQUAL(load_as("dog:4:2:cw", INPUTS + 1), CHECKPOINT_OTHER_VARIANT);
     size_t size = folder_read(folder, "checkpoint", bytes);
     memcpy(bytes, "KTRAIN1", 8); /* as the first version of Kennel began its own */
     folder_write(folder, "checkpoint", bytes, size);
-    EXPECT_EQUAL(load(), CHECKPOINT_FOREIGN);
+    EXPECT_EQUAL(load(), CHECKPOINT_OTHER_VARIANT);
     folder_remove(folder);
 }
 
@@ -154,13 +154,13 @@ TEST(a_checkpoint_that_cannot_be_read_is_not_none) {
 }
 
 /* Whoever writes a right check sum can still write nonsense. */
-static CheckpointFault load_with(size_t at, const void *other, size_t count) {
+static CheckpointError load_with(size_t at, const void *other, size_t count) {
     static uint8_t bytes[FILE_MAX];
     save();
     size_t size = folder_read(folder, "checkpoint", bytes);
     memcpy(bytes + at, other, count);
     uint8_t *sum = bytes + size - 4;
-    bytes_put(&sum, bytes_sum(bytes, size - 4), 4);
+    bytes_put(&sum, bytes_checksum(bytes, size - 4), 4);
     folder_write(folder, "checkpoint", bytes, size);
     return load();
 }
@@ -202,7 +202,7 @@ TEST(a_checkpoint_that_cannot_be_written_whole_leaves_the_old_one) {
     EXPECT(why == EFBIG);
     EXPECT_EQUAL(checkpoint_load(&training), CHECKPOINT_OK);
     EXPECT_EQUAL(training.games, 1000);
-    brain_free(&training.brain);
+    float_network_free(&training.weights);
     folder_remove(folder);
 }
 

@@ -108,8 +108,8 @@ TEST(quotes_behind_a_bare_word_are_part_of_their_words) {
 
 static int start_fault(const char *text) {
     Script script = script_write_text(text, S_IRWXU);
-    Program program;
-    bool started = program_start(&program, script.path, NULL);
+    Subprocess subprocess;
+    bool started = subprocess_start(&subprocess, script.path, NULL);
     int why = errno;
     script_remove(&script);
     EXPECT(!started);
@@ -125,51 +125,53 @@ TEST(a_file_that_cannot_be_run_is_no_program) {
 
 /* ---- what is heard ---- */
 
-static Program start(const Script *script) {
-    Program program;
-    EXPECT(program_start(&program, script->path, NULL));
-    EXPECT(program_say(&program, "go", clock_seconds() + long_time));
-    return program;
+static Subprocess start(const Script *script) {
+    Subprocess subprocess;
+    EXPECT(subprocess_start(&subprocess, script->path, NULL));
+    EXPECT(subprocess_write_line(&subprocess, "go", monotonic_seconds() + long_time));
+    return subprocess;
 }
 
 TEST(a_program_that_floods_its_output_is_cut_by_the_clock) {
     static const char *const floods[] = {"while :; do echo info; done", "yes info", "yes ''"};
-    char line[PROGRAM_LINE_MAX];
+    char line[SUBPROCESS_LINE_MAX];
     for (int i = 0; i < 3; i++) {
         Script script = script_write(floods[i]);
-        Program program = start(&script);
-        ProgramEar ear = program_hear(&program, clock_seconds() + long_time, line);
-        EXPECT_EQUAL(ear, PROGRAM_SPOKE); /* the flood has begun */
-        double deadline = clock_seconds() + 0.2;
-        while (ear == PROGRAM_SPOKE && clock_seconds() < deadline + long_time)
-            ear = program_hear(&program, deadline, line);
-        EXPECT_EQUAL(ear, PROGRAM_LATE);
-        program_kill(&program);
+        Subprocess subprocess = start(&script);
+        ReadLineResult ear =
+            subprocess_read_line(&subprocess, monotonic_seconds() + long_time, line);
+        EXPECT_EQUAL(ear, READ_LINE_OK); /* the flood has begun */
+        double deadline = monotonic_seconds() + 0.2;
+        while (ear == READ_LINE_OK && monotonic_seconds() < deadline + long_time)
+            ear = subprocess_read_line(&subprocess, deadline, line);
+        EXPECT_EQUAL(ear, READ_LINE_TIMEOUT);
+        subprocess_kill(&subprocess);
         script_remove(&script);
     }
 }
 
 TEST(a_zero_byte_hides_nothing) {
-    char line[PROGRAM_LINE_MAX];
+    char line[SUBPROCESS_LINE_MAX];
     Script script = script_write("printf 'best 8:60-4\\0 or so\\n'");
-    Program program = start(&script);
-    EXPECT_EQUAL(program_hear(&program, clock_seconds() + long_time, line), PROGRAM_SPOKE);
+    Subprocess subprocess = start(&script);
+    EXPECT_EQUAL(subprocess_read_line(&subprocess, monotonic_seconds() + long_time, line),
+                 READ_LINE_OK);
     EXPECT_TEXT(line, "best 8:60-4? or so");
-    program_kill(&program);
+    subprocess_kill(&subprocess);
     script_remove(&script);
 }
 
 TEST(whoever_is_told_to_stop_waits_for_nobody) {
-    char line[PROGRAM_LINE_MAX];
+    char line[SUBPROCESS_LINE_MAX];
     atomic_bool stop = true;
     Script script = script_write("sleep 1000");
-    Program program;
-    EXPECT(program_start(&program, script.path, &stop));
-    EXPECT(program_say(&program, "go", clock_seconds() + long_time));
-    double begin = clock_seconds();
-    EXPECT_EQUAL(program_hear(&program, begin + long_time, line), PROGRAM_LATE);
-    EXPECT(clock_seconds() < begin + long_time);
-    program_kill(&program);
+    Subprocess subprocess;
+    EXPECT(subprocess_start(&subprocess, script.path, &stop));
+    EXPECT(subprocess_write_line(&subprocess, "go", monotonic_seconds() + long_time));
+    double begin = monotonic_seconds();
+    EXPECT_EQUAL(subprocess_read_line(&subprocess, begin + long_time, line), READ_LINE_TIMEOUT);
+    EXPECT(monotonic_seconds() < begin + long_time);
+    subprocess_kill(&subprocess);
     script_remove(&script);
 }
 
@@ -191,23 +193,24 @@ static void expect_all_gone(const Script *script) {
 
 TEST(nothing_of_a_program_stays_when_it_is_ended) {
     Script script = script_write(family);
-    Program program = start(&script);
+    Subprocess subprocess = start(&script);
     script_pid(&script, FAMILY);
-    program_kill(&program);
+    subprocess_kill(&subprocess);
     expect_all_gone(&script);
     EXPECT(waitpid(-1, NULL, WNOHANG) == -1 && errno == ECHILD);
     script_remove(&script);
 }
 
 TEST(nothing_of_a_program_stays_when_it_ends_by_itself) {
-    char on_go[512], line[PROGRAM_LINE_MAX];
+    char on_go[512], line[SUBPROCESS_LINE_MAX];
     snprintf(on_go, sizeof on_go, "%s & while [ $(wc -l <$0.pids) -lt %d ]; do :; done; exit",
              family, FAMILY);
     Script script = script_write(on_go);
-    Program program = start(&script);
-    EXPECT_EQUAL(program_hear(&program, clock_seconds() + long_time, line), PROGRAM_GONE);
+    Subprocess subprocess = start(&script);
+    EXPECT_EQUAL(subprocess_read_line(&subprocess, monotonic_seconds() + long_time, line),
+                 READ_LINE_EOF);
     expect_all_gone(&script);
-    program_kill(&program);
+    subprocess_kill(&subprocess);
     script_remove(&script);
 }
 
@@ -238,19 +241,19 @@ TEST(nothing_of_a_program_stays_when_we_die) {
 
 TEST(a_program_that_kills_its_keeper_dies_with_its_group) {
     Script script = script_write("sleep 1000 & echo $! >>$0.pids; kill -9 $PPID; sleep 1000");
-    Program program = start(&script);
+    Subprocess subprocess = start(&script);
     pid_t child = script_pid(&script, 1);
-    EXPECT(script_is_gone(program.keeper.program));
-    program_kill(&program);
+    EXPECT(script_is_gone(subprocess.supervisor.program));
+    subprocess_kill(&subprocess);
     EXPECT(script_is_gone(child));
     script_remove(&script);
 }
 
 TEST(a_program_that_stops_its_keeper_is_ended_all_the_same) {
     Script script = script_write("kill -STOP $PPID; echo $$ >>$0.pids; sleep 1000");
-    Program program = start(&script);
+    Subprocess subprocess = start(&script);
     pid_t process = script_pid(&script, 1);
-    program_kill(&program);
+    subprocess_kill(&subprocess);
     EXPECT(script_is_gone(process));
     script_remove(&script);
 }
@@ -260,10 +263,10 @@ TEST(programs_keep_no_files_of_ours_open) {
     char byte;
     Script script = script_write("sleep 1000");
     EXPECT(pipe(ends) == 0 && fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0);
-    Program program = start(&script);
+    Subprocess subprocess = start(&script);
     close(ends[1]);
     EXPECT(read(ends[0], &byte, 1) == 0); /* nobody else could still write to it */
     close(ends[0]);
-    program_kill(&program);
+    subprocess_kill(&subprocess);
     script_remove(&script);
 }

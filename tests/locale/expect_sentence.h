@@ -1,19 +1,19 @@
 /* What the tests of the words share: an event as a word, said to a viewer. */
-#ifndef KENNEL_TESTS_TUI_SAID_H
-#define KENNEL_TESTS_TUI_SAID_H
+#ifndef KENNEL_TESTS_LOCALE_EXPECT_SENTENCE_H
+#define KENNEL_TESTS_LOCALE_EXPECT_SENTENCE_H
 
 #include "locale/describe.h"
 #include "locale/languages.h"
 #include "tests/test.h"
 
 /* The usual voice, its language opened once for all: for tests that say thousands of sentences. */
-static inline Voice said_voice(void) {
+static inline Audience said_voice(void) {
     static Catalogue english;
-    Voice voice = voice_default();
+    Audience audience = audience_default();
     if (english.count == 0)
         EXPECT(language_open(&english, "en"));
-    voice.catalogue = &english;
-    return voice;
+    audience.catalogue = &english;
+    return audience;
 }
 
 /* The viewer is a player's letter, or '-' for nobody. */
@@ -25,12 +25,12 @@ static inline void expect_said_of(const char *file, int line, const char *where,
     char buffer[SENTENCE_MAX];
     State state = test_position(file, line, where);
     Event event;
-    Voice voice = voice_default();
+    Audience audience = audience_default();
     Text text = text_into(buffer, sizeof buffer);
     if (game_read_event(&state, word, &event, NULL) != STATUS_OK)
         test_fail(file, line, "is not an event: %s", word);
-    voice.viewer = viewer == '-' ? NO_SEAT : (Seat)(viewer - 'a');
-    say_event(&voice, &state, &event, &text);
+    audience.viewer = viewer == '-' ? NO_SEAT : (Seat)(viewer - 'a');
+    describe_event(&audience, &state, &event, &text);
     EXPECT(text_ok(&text));
     test_text(file, line, buffer, wanted);
 }

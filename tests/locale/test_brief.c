@@ -16,12 +16,12 @@ static const char *brief(const char *language, const char *line, const char *act
     EXPECT_EQUAL(game_read_action(&before, action, &seat, &read, NULL), STATUS_OK);
     EXPECT_EQUAL(game_apply(&after, seat, &read, &events, NULL), STATUS_OK);
     for (int i = 0; i < events.count; i++)
-        events.item[i] = game_event_for(&events.item[i], viewer);
-    Voice voice = voice_default();
-    voice.catalogue = &catalogue;
-    voice.viewer = viewer;
+        events.item[i] = game_redact_event(&events.item[i], viewer);
+    Audience audience = audience_default();
+    audience.catalogue = &catalogue;
+    audience.viewer = viewer;
     Text text = text_into(said, sizeof said);
-    say_brief(&voice, &before, &events, &text);
+    describe_move(&audience, &before, &events, &text);
     EXPECT(text_ok(&text));
     return said;
 }
@@ -65,7 +65,7 @@ static unsigned effects(const char *line, const char *action) {
     Seat seat;
     Action read;
     EXPECT_EQUAL(game_read_action(&state, action, &seat, &read, NULL), STATUS_OK);
-    return say_effects_of(&state, seat, &read);
+    return action_effects(&state, seat, &read);
 }
 
 TEST(what_matters_in_a_list_is_found) {

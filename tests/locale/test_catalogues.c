@@ -50,7 +50,7 @@ static bool asks_no_more(const char *text, const char *model) {
         memcpy(name, at + 1, length);
         if (name[0] >= 'A' && name[0] <= 'Z')
             name[0] = (char)(name[0] - 'A' + 'a');
-        if (!fill_asks(model, name))
+        if (!message_uses(model, name))
             return false;
     }
     return true;

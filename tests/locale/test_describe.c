@@ -13,7 +13,7 @@ static const char *sentence_of_action(const char *line, const char *word, char *
     Action action;
     Problem problem;
     EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), STATUS_OK);
-    say_action(NULL, &state, seat < SEATS_MAX ? seat : state.as.dog.turn, &action, &text);
+    describe_action(NULL, &state, seat < SEATS_MAX ? seat : state.as.dog.turn, &action, &text);
     return buffer;
 }
 
@@ -87,20 +87,20 @@ TEST(the_other_actions_have_their_own_sentences) {
 
 TEST(every_reason_has_a_sentence) {
     State state = position("dog:4:4:cw 12/-/-/- 5/2/2/2 play:a:a:0 - -");
-    for (int why = 0; why < WHY_COUNT; why++) {
+    for (int why = 0; why < PROBLEM_COUNT; why++) {
         char buffer[SENTENCE_MAX];
-        Problem problem = problem_of((Why)why);
+        Problem problem = problem_make((ProblemCode)why);
         Text text = text_into(buffer, sizeof buffer);
-        say_problem(NULL, &problem, NULL, &text);
+        describe_problem(NULL, &problem, NULL, &text);
         EXPECT(text_ok(&text) && text.length > 5);
         EXPECT(strchr(buffer, '{') == NULL);
         Text again = text_into(buffer, sizeof buffer);
-        Voice voice = {.viewer = 0, .colour = {0, 1, 2, 3, 4, 5}};
+        Audience audience = {.viewer = 0, .colour = {0, 1, 2, 3, 4, 5}};
         problem.seat = 0;
         problem.card = CARD_7;
         problem.from = 12;
         problem.field = goal_field(1, 2);
-        say_problem(&voice, &problem, &state, &again);
+        describe_problem(&audience, &problem, &state, &again);
         EXPECT(text_ok(&again) && again.length > 5);
         EXPECT(strchr(buffer, '{') == NULL);
     }
@@ -109,11 +109,11 @@ TEST(every_reason_has_a_sentence) {
 TEST(a_refusal_names_the_safe_piece) {
     char buffer[SENTENCE_MAX];
     Text text = text_into(buffer, sizeof buffer);
-    Problem problem = problem_of(WHY_SAFE_PIECE);
+    Problem problem = problem_make(PROBLEM_SAFE_PIECE);
     problem.from = 12;
     problem.field = 16;
     problem.seat = 1;
-    say_problem(NULL, &problem, NULL, &text);
+    describe_problem(NULL, &problem, NULL, &text);
     EXPECT_TEXT(buffer, "the blue piece on 16 is safe: no way past for the piece on 12");
 }
 
@@ -121,24 +121,24 @@ static const char *why_unreadable(const char *line, char *buffer) {
     State state;
     Problem problem;
     Text text = text_into(buffer, SENTENCE_MAX);
-    EXPECT_EQUAL(game_read(&state, line, &problem), STATUS_UNREADABLE);
-    say_problem(NULL, &problem, NULL, &text);
+    EXPECT_EQUAL(game_read_position(&state, line, &problem), STATUS_UNREADABLE);
+    describe_problem(NULL, &problem, NULL, &text);
     return buffer;
 }
 
 static const char *why_refused(const char *line, const char *word, Seat viewer, char *buffer) {
     State state = position(line);
-    Voice voice = voice_default();
+    Audience audience = audience_default();
     Text text = text_into(buffer, SENTENCE_MAX);
     Seat seat = NO_SEAT;
     Action action;
     Problem problem;
-    voice.viewer = viewer;
+    audience.viewer = viewer;
     Status status = game_read_action(&state, word, &seat, &action, &problem);
     if (status == STATUS_OK)
         status = game_check(&state, seat, &action, &problem);
     EXPECT(status != STATUS_OK);
-    say_problem(&voice, &problem, &state, &text);
+    describe_problem(&audience, &problem, &state, &text);
     return buffer;
 }
 
@@ -173,21 +173,21 @@ TEST(a_line_that_cannot_be_read_names_the_part) {
 TEST(a_strange_byte_is_never_printed_as_it_is) {
     char buffer[SENTENCE_MAX];
     Text text = text_into(buffer, sizeof buffer);
-    Problem problem = problem_of(WHY_UNKNOWN_LETTER);
+    Problem problem = problem_make(PROBLEM_UNKNOWN_LETTER);
     problem.letter[0] = '\033';
-    say_problem(NULL, &problem, NULL, &text);
+    describe_problem(NULL, &problem, NULL, &text);
     EXPECT_TEXT(buffer, "“\\x1b” means nothing here");
 }
 
 TEST(a_strange_letter_of_any_script_is_said_whole) {
     char buffer[SENTENCE_MAX];
     Text text = text_into(buffer, sizeof buffer);
-    Reader reader = reader_of("7:\u0436x");
+    TextReader reader = reader_begin("7:\u0436x");
     reader.at = 2;
-    Problem problem = reader_problem(&reader, WHY_UNKNOWN_LETTER);
-    problem.at = 0;
-    problem.part = 0;
-    say_problem(NULL, &problem, NULL, &text);
+    Problem problem = problem_at_reader(&reader, PROBLEM_UNKNOWN_LETTER);
+    problem.column = 0;
+    problem.line_field = 0;
+    describe_problem(NULL, &problem, NULL, &text);
     EXPECT_TEXT(buffer, "“\u0436” means nothing here");
 }
 
@@ -235,9 +235,9 @@ TEST(every_event_has_a_sentence) {
         for (Seat viewer = 0; viewer < 3; viewer++) {
             char buffer[SENTENCE_MAX];
             Text text = text_into(buffer, sizeof buffer);
-            Voice voice = {.viewer = viewer, .colour = {0, 1, 2, 3, 4, 5}};
+            Audience audience = {.viewer = viewer, .colour = {0, 1, 2, 3, 4, 5}};
             Event event = {.kind = kind, .other = 1, .card = CARD_5, .as = CARD_5, .from = 3};
-            say_event(&voice, &state, &event, &text);
+            describe_event(&audience, &state, &event, &text);
             EXPECT(strlen(buffer) > 5 && strchr(buffer, '{') == NULL);
         }
 }
@@ -249,7 +249,7 @@ TEST(cards_are_called_by_what_they_are_worth) {
     for (Card card = 0; card < CARD_KINDS; card++) {
         char buffer[SENTENCE_MAX];
         Text text = text_into(buffer, sizeof buffer);
-        say_card(NULL, &state, card, &text);
+        describe_card(NULL, &state, card, &text);
         EXPECT_TEXT(buffer, names[card]);
     }
 }

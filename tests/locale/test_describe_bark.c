@@ -17,7 +17,7 @@ static const char *sentence_of_action(const char *line, const char *word, char *
     Action action;
     Problem problem;
     EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), STATUS_OK);
-    say_action(NULL, &state, state.as.bark.turn, &action, &text);
+    describe_action(NULL, &state, state.as.bark.turn, &action, &text);
     EXPECT(text_ok(&text));
     return buffer;
 }
@@ -55,7 +55,7 @@ TEST(the_other_actions_of_barking_have_their_own_sentences) {
 
 /* ---- groups ---- */
 
-static const char *sentence_of_group(const char *line, const char *word, Group group,
+static const char *sentence_of_group(const char *line, const char *word, ActionGroup group,
                                      char *buffer) {
     State state = position(line);
     Text text = text_into(buffer, SENTENCE_MAX);
@@ -63,31 +63,31 @@ static const char *sentence_of_group(const char *line, const char *word, Group g
     Action action;
     Problem problem;
     EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), STATUS_OK);
-    EXPECT(say_group(NULL, &state, &action, &group, &text));
+    EXPECT(describe_group(NULL, &state, &action, &group, &text));
     return buffer;
 }
 
 TEST(a_group_of_barks_says_what_they_share) {
     char buffer[SENTENCE_MAX];
-    Group all = {.shown = strlen("bark:1:"), .size = 9};
+    ActionGroup all = {.shown = strlen("bark:1:"), .size = 9};
     EXPECT_TEXT(sentence_of_group(table, "bark:1:TTW", all, buffer),
                 "bark at the mailbox (item 1): 9 ways");
-    Group some = {.shown = strlen("bark:1:TT"), .size = 2};
+    ActionGroup some = {.shown = strlen("bark:1:TT"), .size = 2};
     EXPECT_TEXT(sentence_of_group(table, "bark:1:TTW", some, buffer),
                 "bark at the mailbox (item 1) with 2 mutts and more: 2 ways");
 }
 
 /* Every action can be reached by opening lines, and no list on the way is long. */
-static int count_leaves(Choice *choice) {
-    int leaves = 0, lines = choice_lines(choice), first, last;
-    EXPECT(lines <= CHOICES_LISTED);
+static int count_leaves(ActionMenu *choice) {
+    int leaves = 0, lines = menu_lines(choice), first, last;
+    EXPECT(lines <= MENU_ROWS_DEFAULT);
     int low = choice->low, high = choice->high;
     for (int line = 1; line <= lines; line++) {
-        choice_line(choice, line, &first, &last);
+        menu_line(choice, line, &first, &last);
         if (first == last)
             leaves++;
         else {
-            EXPECT(choice_open(choice, first, last));
+            EXPECT(menu_expand(choice, first, last));
             leaves += count_leaves(choice);
         }
         choice->low = low;
@@ -97,11 +97,11 @@ static int count_leaves(Choice *choice) {
 }
 
 TEST(hundreds_of_ways_to_bark_are_chosen_from_short_lists) {
-    static Choice choice;
+    static ActionMenu choice;
     State state = position("bark:2 m*,x,o* 12345678W/5 play:a:a:1:- - - -/- - -");
-    choice_begin(&choice, &state, 0);
-    EXPECT(choice_count(&choice) > 500);
-    EXPECT_EQUAL(count_leaves(&choice), choice_count(&choice));
+    menu_init(&choice, &state, 0);
+    EXPECT(menu_count(&choice) > 500);
+    EXPECT_EQUAL(count_leaves(&choice), menu_count(&choice));
 }
 
 /* ---- events ---- */
@@ -139,7 +139,7 @@ TEST(items_that_are_laid_out_are_one_sentence) {
     for (int i = 0; i < 4; i++) {
         char buffer[SENTENCE_MAX];
         Text text = text_into(buffer, sizeof buffer);
-        say_event_of(NULL, &state, &events, i, &text);
+        describe_event_at(NULL, &state, &events, i, &text);
         EXPECT_TEXT(buffer, said[i]);
     }
 }
@@ -163,9 +163,9 @@ static void expect_a_sentence(const Catalogue *catalogue, const char *where, uin
     char buffer[SENTENCE_MAX];
     State state = position(where);
     Text text = text_into(buffer, sizeof buffer);
-    Voice voice = {.viewer = viewer, .colour = {0, 1, 2, 3, 4, 5}, .catalogue = catalogue};
+    Audience audience = {.viewer = viewer, .colour = {0, 1, 2, 3, 4, 5}, .catalogue = catalogue};
     Event event = {.kind = kind, .other = NO_SEAT, .card = 6, .item = 6, .place = 1, .count = 2};
-    say_event(&voice, &state, &event, &text);
+    describe_event(&audience, &state, &event, &text);
     EXPECT(strlen(buffer) > 5 && strpbrk(buffer, "{[") == NULL);
 }
 
@@ -183,19 +183,19 @@ TEST(every_event_of_barking_has_a_sentence_in_every_language) {
 
 static void say_in(const char *language, const char *line, const char *word, Text *text) {
     State state = position(line);
-    Voice voice = voice_default();
+    Audience audience = audience_default();
     Catalogue catalogue;
     Seat seat = NO_SEAT;
     Action action;
     Event event;
     EXPECT(language_open(&catalogue, language));
-    voice.catalogue = &catalogue;
+    audience.catalogue = &catalogue;
     if (game_read_action(&state, word, &seat, &action, NULL) == STATUS_OK) {
-        say_action(&voice, &state, state.as.bark.turn, &action, text);
+        describe_action(&audience, &state, state.as.bark.turn, &action, text);
         return;
     }
     EXPECT_EQUAL(game_read_event(&state, word, &event, NULL), STATUS_OK);
-    say_event(&voice, &state, &event, text);
+    describe_event(&audience, &state, &event, text);
 }
 
 #define EXPECT_SAID_IN(language, line, word, sentence)                                             \
@@ -233,34 +233,34 @@ TEST(the_first_deal_of_barking_is_called_so) {
 
 TEST(every_reason_of_barking_has_a_sentence) {
     State state = position(table);
-    for (int why = WHY_HAND_LIMIT; why <= WHY_TOKEN_THERE; why++)
+    for (int why = PROBLEM_HAND_LIMIT; why <= PROBLEM_TOKEN_THERE; why++)
         for (int known = 0; known < 2; known++) {
             char buffer[SENTENCE_MAX];
-            Voice voice = {.viewer = 0, .colour = {0, 1, 2, 3, 4, 5}};
-            Problem problem = problem_of((Why)why);
+            Audience audience = {.viewer = 0, .colour = {0, 1, 2, 3, 4, 5}};
+            Problem problem = problem_make((ProblemCode)why);
             Text text = text_into(buffer, sizeof buffer);
             problem.seat = known ? 0 : NO_SEAT;
             problem.card = known ? 8 : CARD_NONE;
             problem.field = known ? 2 : 0xFF;
             problem.number = known ? 7 : 0;
-            say_problem(&voice, &problem, &state, &text);
+            describe_problem(&audience, &problem, &state, &text);
             EXPECT(text_ok(&text) && text.length > 5 && strchr(buffer, '{') == NULL);
         }
 }
 
 static const char *why_refused(const char *line, const char *word, char *buffer) {
     State state = position(line);
-    Voice voice = voice_default();
+    Audience audience = audience_default();
     Text text = text_into(buffer, SENTENCE_MAX);
     Seat seat = NO_SEAT;
     Action action;
     Problem problem;
-    voice.viewer = 0;
+    audience.viewer = 0;
     Status status = game_read_action(&state, word, &seat, &action, &problem);
     if (status == STATUS_OK)
         status = game_check(&state, seat, &action, &problem);
     EXPECT(status != STATUS_OK);
-    say_problem(&voice, &problem, &state, &text);
+    describe_problem(&audience, &problem, &state, &text);
     return buffer;
 }
 
@@ -285,9 +285,9 @@ TEST(refusals_of_barking_speak_of_what_was_tried) {
 static const char *hint_in(const Catalogue *catalogue, const char *line) {
     State state = position(line);
     Seat seat = state.as.bark.turn;
-    Voice voice = voice_default();
-    voice.catalogue = catalogue;
-    return guide_of(&state)->hint(&state, seat, &voice);
+    Audience audience = audience_default();
+    audience.catalogue = catalogue;
+    return guide_of(&state)->tip(&state, seat, &audience);
 }
 
 static const char *hint_of(const char *line) {

@@ -19,7 +19,7 @@ static const char *sentence_of_action(const char *line, const char *word, char *
     Action action;
     Problem problem;
     EXPECT_EQUAL(game_read_action(&state, word, &seat, &action, &problem), STATUS_OK);
-    say_action(NULL, &state, seat < SEATS_MAX ? seat : state.as.cards.turn, &action, &text);
+    describe_action(NULL, &state, seat < SEATS_MAX ? seat : state.as.cards.turn, &action, &text);
     return buffer;
 }
 
@@ -88,21 +88,21 @@ static void expect_words(const char *buffer, const Text *text) {
 static void tell_all(const State *before, const State *after, Seat seat, const EventList *events) {
     char buffer[SENTENCE_MAX];
     ActionList list;
-    Voice voice = said_voice();
+    Audience audience = said_voice();
     if (seat != NO_SEAT) {
-        game_legal(before, seat, &list);
+        game_legal_actions(before, seat, &list);
         for (int i = 0; i < list.count; i++) {
             Text text = text_into(buffer, sizeof buffer);
-            say_action(&voice, before, seat, &list.item[i], &text);
+            describe_action(&audience, before, seat, &list.item[i], &text);
             expect_words(buffer, &text);
         }
     }
     for (int i = 0; i < events->count; i++)
         for (Seat viewer = 0; viewer <= after->setup.seats; viewer++) {
             Text text = text_into(buffer, sizeof buffer);
-            voice.viewer = viewer < after->setup.seats ? viewer : NO_SEAT;
-            Event heard = game_event_for(&events->item[i], voice.viewer);
-            say_event(&voice, after, &heard, &text);
+            audience.viewer = viewer < after->setup.seats ? viewer : NO_SEAT;
+            Event heard = game_redact_event(&events->item[i], audience.viewer);
+            describe_event(&audience, after, &heard, &text);
             EXPECT(text_ok(&text) && strchr(buffer, '{') == NULL);
             EXPECT(strstr(buffer, "hidden card") == NULL);
         }
@@ -124,7 +124,7 @@ static void play_and_tell(const char *players, uint64_t game) {
             EXPECT_EQUAL(game_deal(&state, &seed, &events, NULL), STATUS_OK);
         } else {
             ActionList list;
-            game_legal(&state, seat, &list);
+            game_legal_actions(&state, seat, &list);
             Action action = list.item[rng_below(&rng, (uint32_t)list.count)];
             EXPECT_EQUAL(game_apply(&state, seat, &action, &events, NULL), STATUS_OK);
         }
@@ -147,10 +147,10 @@ TEST(every_event_of_dog_cards_has_a_sentence) {
         for (Seat viewer = 0; viewer < 4; viewer++) {
             char buffer[SENTENCE_MAX];
             Text text = text_into(buffer, sizeof buffer);
-            Voice voice = {.viewer = viewer, .colour = {0, 1, 2, 3, 4, 5}};
+            Audience audience = {.viewer = viewer, .colour = {0, 1, 2, 3, 4, 5}};
             Event event = {
-                .kind = kind, .other = 1, .card = CARD_5, .with = CARD_5, .row = 1, .place = 5};
-            say_event(&voice, &state, &event, &text);
+                .kind = kind, .other = 1, .card = CARD_5, .payment = CARD_5, .row = 1, .place = 5};
+            describe_event(&audience, &state, &event, &text);
             EXPECT(strchr(buffer, '{') == NULL);
             EXPECT(strlen(buffer) > 5 || (kind == CARDS_SAW && viewer != 0));
         }
@@ -193,34 +193,34 @@ TEST(what_a_seven_shows_is_read_out_to_its_player_alone) {
 
 TEST(every_reason_of_dog_cards_has_a_sentence) {
     State state = position(four);
-    for (int why = WHY_OWN_NUMBER; why <= WHY_OTHER_CARD_THERE; why++) {
+    for (int why = PROBLEM_OWN_NUMBER; why <= PROBLEM_OTHER_CARD_THERE; why++) {
         char buffer[SENTENCE_MAX];
-        Voice voice = {.viewer = 0, .colour = {0, 1, 2, 3, 4, 5}};
-        Problem problem = problem_of((Why)why);
+        Audience audience = {.viewer = 0, .colour = {0, 1, 2, 3, 4, 5}};
+        Problem problem = problem_make((ProblemCode)why);
         Text text = text_into(buffer, sizeof buffer), again = text_into(buffer, sizeof buffer);
-        say_problem(NULL, &problem, &state, &text);
+        describe_problem(NULL, &problem, &state, &text);
         expect_words(buffer, &text);
         problem.seat = 0;
         problem.card = CARD_7;
         problem.number = 2;
-        say_problem(&voice, &problem, &state, &again);
+        describe_problem(&audience, &problem, &state, &again);
         expect_words(buffer, &again);
     }
 }
 
 static const char *why_refused(const char *line, const char *word, char *buffer) {
     State state = position(line);
-    Voice voice = voice_default();
+    Audience audience = audience_default();
     Text text = text_into(buffer, SENTENCE_MAX);
     Seat seat = NO_SEAT;
     Action action;
     Problem problem;
-    voice.viewer = state.as.cards.turn;
+    audience.viewer = state.as.cards.turn;
     Status status = game_read_action(&state, word, &seat, &action, &problem);
     if (status == STATUS_OK)
         status = game_check(&state, seat, &action, &problem);
     EXPECT(status != STATUS_OK);
-    say_problem(&voice, &problem, &state, &text);
+    describe_problem(&audience, &problem, &state, &text);
     return buffer;
 }
 
@@ -245,7 +245,7 @@ TEST(the_thief_is_called_a_thief) {
     State state = position(four);
     char buffer[SENTENCE_MAX];
     Text text = text_into(buffer, sizeof buffer);
-    say_card(NULL, &state, CARD_X, &text);
+    describe_card(NULL, &state, CARD_X, &text);
     EXPECT_TEXT(buffer, "thief");
 }
 
@@ -255,8 +255,8 @@ static const char *hint_of(const char *line) {
     State state = position(line);
     Seat seat = state.as.cards.turn;
     game_redact(&state, seat);
-    Voice voice = voice_default();
-    return guide_of(&state)->hint(&state, seat, &voice);
+    Audience audience = audience_default();
+    return guide_of(&state)->tip(&state, seat, &audience);
 }
 
 TEST(a_hint_names_the_easiest_way_to_the_next_card) {

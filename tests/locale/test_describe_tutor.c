@@ -10,39 +10,39 @@ static const struct {
     const char *line;
     unsigned kinds;
 } games[] = {
-    {"dog:4:4:cw 18/23/-/- 5/2/2/2 play:a:a:0 - -", DOG_FACTS},
-    {"cards:2 K8JTD4X329Q75 A23/- 456/2 play:a:b 5 -", CARDS_FACTS},
-    {"cards:4 K8JTD4X329Q75 A23/-/-/- 456/2/2/2 play:a:b 5 -", CARDS_FACTS},
-    {"bark:2 mb9,x,o 338T/5? play:a:a:1:- - - -/- - -", BARK_FACTS},
+    {"dog:4:4:cw 18/23/-/- 5/2/2/2 play:a:a:0 - -", DOG_REASON_COUNT},
+    {"cards:2 K8JTD4X329Q75 A23/- 456/2 play:a:b 5 -", CARDS_REASON_COUNT},
+    {"cards:4 K8JTD4X329Q75 A23/-/-/- 456/2/2/2 play:a:b 5 -", CARDS_REASON_COUNT},
+    {"bark:2 mb9,x,o 338T/5? play:a:a:1:- - - -/- - -", BARK_REASON_COUNT},
 };
 enum { GAMES_HERE = sizeof games / sizeof games[0] };
 
-static Fact fact_of_kind(unsigned kind) {
-    return (Fact){.kind = (uint8_t)kind,
-                  .seat = 1,
-                  .other = 0,
-                  .card = 4,
-                  .from = 2,
-                  .to = 1,
-                  .number = 2,
-                  .cards = 1U << CARD_4 | 1U << CARD_7 | 1U << CARD_J,
-                  .weight = 10,
-                  .chance = 0.314F};
+static Reason fact_of_kind(unsigned kind) {
+    return (Reason){.kind = (uint8_t)kind,
+                    .seat = 1,
+                    .other = 0,
+                    .card = 4,
+                    .from = 2,
+                    .to = 1,
+                    .number = 2,
+                    .cards = 1U << CARD_4 | 1U << CARD_7 | 1U << CARD_J,
+                    .weight = 10,
+                    .probability = 0.314F};
 }
 
 TEST(every_fact_has_words_in_every_language) {
     for (const LanguageFile *file = language_files; file->name != NULL; file++)
         for (unsigned i = 0; i < GAMES_HERE; i++) {
             Catalogue catalogue;
-            Voice voice = voice_default();
+            Audience audience = audience_default();
             State state = position(games[i].line);
             EXPECT(language_open(&catalogue, file->name));
-            voice.catalogue = &catalogue;
+            audience.catalogue = &catalogue;
             for (unsigned kind = 0; kind < games[i].kinds; kind++) {
                 char sentence[SENTENCE_MAX];
                 Text text = text_into(sentence, sizeof sentence);
-                Fact fact = fact_of_kind(kind);
-                say_reason(&voice, &state, 0, &fact, &text);
+                Reason reason = fact_of_kind(kind);
+                describe_signed_reason(&audience, &state, 0, &reason, &text);
                 if (strpbrk(sentence, "{}[]") != NULL || strlen(sentence) < 8 || !text_ok(&text))
                     test_fail(__FILE__, __LINE__, "%s, fact %u: %s", file->name, kind, sentence);
             }
@@ -52,49 +52,51 @@ TEST(every_fact_has_words_in_every_language) {
 static const char *said(const char *language, unsigned kind) {
     static char sentence[SENTENCE_MAX];
     Catalogue catalogue;
-    Voice voice = voice_default();
+    Audience audience = audience_default();
     Text text = text_into(sentence, sizeof sentence);
     State state = position(games[0].line);
-    Fact fact = fact_of_kind(kind);
-    fact.from = 23;
-    fact.seat = 0;
-    fact.other = 1;
+    Reason reason = fact_of_kind(kind);
+    reason.from = 23;
+    reason.seat = 0;
+    reason.other = 1;
     EXPECT(language_open(&catalogue, language));
-    voice.catalogue = &catalogue;
-    say_fact(&voice, &state, 0, &fact, &text);
+    audience.catalogue = &catalogue;
+    describe_reason(&audience, &state, 0, &reason, &text);
     return sentence;
 }
 
 TEST(a_danger_names_the_piece_the_opponent_the_cards_and_the_chance) {
-    EXPECT_TEXT(said("en", DOG_FACT_EXPOSED),
+    EXPECT_TEXT(said("en", DOG_REASON_EXPOSED),
                 "puts the red piece on 23 in danger: blue with 4, 7 or joker (about 31%)");
     EXPECT_TEXT(
-        said("de", DOG_FACT_EXPOSED),
+        said("de", DOG_REASON_EXPOSED),
         "bringt die rote Figur auf Feld 23 in Gefahr: Blau mit 4, 7 oder Joker (etwa 31 %)");
-    EXPECT_TEXT(said("fr", DOG_FACT_EXPOSED), "met le pion rouge sur la case 23 en danger : Bleu "
-                                              "avec 4, 7 ou joker (environ 31 %)");
-    EXPECT_TEXT(said("it", DOG_FACT_EXPOSED), "mette in pericolo la pedina rossa sulla casella 23: "
-                                              "Blu con 4, 7 o jolly (circa 31%)");
-    EXPECT_TEXT(said("ru", DOG_FACT_EXPOSED), "ставит красную фишку на клетке 23 под удар: Синий, "
-                                              "4, 7 или джокер (около 31 %)");
+    EXPECT_TEXT(said("fr", DOG_REASON_EXPOSED), "met le pion rouge sur la case 23 en danger : Bleu "
+                                                "avec 4, 7 ou joker (environ 31 %)");
+    EXPECT_TEXT(said("it", DOG_REASON_EXPOSED),
+                "mette in pericolo la pedina rossa sulla casella 23: "
+                "Blu con 4, 7 o jolly (circa 31%)");
+    EXPECT_TEXT(said("ru", DOG_REASON_EXPOSED),
+                "ставит красную фишку на клетке 23 под удар: Синий, "
+                "4, 7 или джокер (около 31 %)");
 }
 
 TEST(a_capture_is_said_in_a_few_words) {
-    EXPECT_TEXT(said("en", DOG_FACT_CAPTURES), "sends the red piece on 23 home");
-    EXPECT_TEXT(said("ru", DOG_FACT_CAPTURES), "сбивает красную фишку на клетке 23");
+    EXPECT_TEXT(said("en", DOG_REASON_CAPTURES), "sends the red piece on 23 home");
+    EXPECT_TEXT(said("ru", DOG_REASON_CAPTURES), "сбивает красную фишку на клетке 23");
 }
 
 TEST(chances_are_said_with_their_side_and_how_sure_they_are) {
     char sentence[SENTENCE_MAX];
-    Voice voice = voice_default();
+    Audience audience = audience_default();
     State state = position(games[0].line);
     Text text = text_into(sentence, sizeof sentence);
-    say_sides(&voice, &state.setup, (float[]){0.625F, 0.375F}, &text);
+    describe_sides(&audience, &state.setup, (float[]){0.625F, 0.375F}, &text);
     EXPECT_TEXT(sentence, "red and green 62.5%, blue and yellow 37.5%");
     text = text_into(sentence, sizeof sentence);
-    say_margin(&voice, 0.0251F, &text);
+    describe_margin(&audience, 0.0251F, &text);
     EXPECT_TEXT(sentence, "± 2.5");
     text = text_into(sentence, sizeof sentence);
-    say_whose(&voice, &state.setup, 3, true, &text);
+    describe_estimate_owner(&audience, &state.setup, 3, true, &text);
     EXPECT_TEXT(sentence, "chances of winning for blue and yellow, 95% interval:");
 }

@@ -50,7 +50,7 @@ typedef struct Language {
     char bytes[FILE_MAX];
     size_t size;
     const char *key[ENTRIES_MAX];
-    Keys keys;
+    MessageKeys keys;
     Catalogue catalogue;
 } Language;
 
@@ -58,7 +58,7 @@ static void open_language(Language *language, const Entry *entries, size_t count
     EXPECT(count <= ENTRIES_MAX);
     for (size_t i = 1; i < count; i++)
         language->key[i - 1] = entries[i].key;
-    language->keys = (Keys){head, (uint32_t)(count - 1), language->key};
+    language->keys = (MessageKeys){head, (uint32_t)(count - 1), language->key};
     language->size = make_file(language->bytes, entries, count);
     EXPECT(catalogue_open(&language->catalogue, &language->keys, language->bytes, language->size));
 }
@@ -66,23 +66,23 @@ static void open_language(Language *language, const Entry *entries, size_t count
 #define OPEN(language, entries)                                                                    \
     open_language(language, entries, sizeof(entries) / sizeof((entries)[0]))
 
-static void expect_filled(const Language *language, const char *key, const Word *words,
+static void expect_filled(const Language *language, const char *key, const MessageArg *args,
                           uint32_t count, const char *wanted) {
     char buffer[256];
     Text text = text_into(buffer, sizeof buffer);
-    words_fill(&language->catalogue, key, words, count, &text);
+    message_format(&language->catalogue, key, args, count, &text);
     EXPECT_TEXT(buffer, wanted);
 }
 
 TEST(a_noun_comes_with_its_article_in_the_form_that_the_sentence_asks_for) {
     static Language language;
     OPEN(&language, german);
-    Word joker = word_noun("card", "a.joker", NULL, 0),
-         seven = word_noun("card", "a.seven", NULL, 0);
-    Word player = word_text("player", "Ada");
-    expect_filled(&language, "bring", (Word[]){player, joker}, 2,
+    MessageArg joker = arg_noun("card", "a.joker", NULL, 0),
+               seven = arg_noun("card", "a.seven", NULL, 0);
+    MessageArg player = arg_text("player", "Ada");
+    expect_filled(&language, "bring", (MessageArg[]){player, joker}, 2,
                   "Ada bringt mit dem Joker eine Figur heraus.");
-    expect_filled(&language, "bring", (Word[]){player, seven}, 2,
+    expect_filled(&language, "bring", (MessageArg[]){player, seven}, 2,
                   "Ada bringt mit der 7 eine Figur heraus.");
     expect_filled(&language, "give", &joker, 1, "Den Joker geben");
     expect_filled(&language, "give", &seven, 1, "Die 7 geben"); /* it has no acc of its own */
@@ -104,9 +104,10 @@ TEST(italian_says_ad_before_an_a_and_ed_before_an_e) {
     OPEN(&language, italian);
     for (int i = 0; i < 6; i++) {
         char wanted[64];
-        Word name = word_text("name", names[i]), player = word_noun("player", "person", &name, 1);
-        Word both[] = {word_text("", "Cy"), word_noun("", "person", &name, 1)};
-        Word list = word_list("list", both, 2);
+        MessageArg name = arg_text("name", names[i]),
+                   player = arg_noun("player", "person", &name, 1);
+        MessageArg both[] = {arg_text("", "Cy"), arg_noun("", "person", &name, 1)};
+        MessageArg list = arg_list("list", both, 2);
         snprintf(wanted, sizeof wanted, "passa %s", gave[i]);
         expect_filled(&language, "gave", &player, 1, wanted);
         snprintf(wanted, sizeof wanted, "Vincono Cy %s", won[i]);
@@ -117,7 +118,7 @@ TEST(italian_says_ad_before_an_a_and_ed_before_an_e) {
 TEST(a_number_brings_its_noun_along) {
     static Language language;
     OPEN(&language, german);
-    Word one = word_number("n", 1), many = word_number("n", 6);
+    MessageArg one = arg_number("n", 1), many = arg_number("n", 6);
     expect_filled(&language, "fold", &one, 1, "1 Karte abwerfen");
     expect_filled(&language, "fold", &many, 1, "6 Karten abwerfen");
 }
@@ -130,7 +131,7 @@ TEST(russian_numbers_have_three_forms) {
                                          "11 карт",   "12 карт", "21 карта", "22 карты",
                                          "101 карта", "111 карт"};
     for (int i = 0; i < 10; i++) {
-        Word n = word_number("n", number[i]);
+        MessageArg n = arg_number("n", number[i]);
         expect_filled(&language, "cards", &n, 1, wanted[i]);
     }
 }
@@ -138,10 +139,10 @@ TEST(russian_numbers_have_three_forms) {
 TEST(a_sentence_begins_with_a_capital_in_every_script) {
     static Language language;
     OPEN(&language, russian);
-    Word piece = word_noun("piece", "piece", NULL, 0);
+    MessageArg piece = arg_noun("piece", "piece", NULL, 0);
     expect_filled(&language, "safe", &piece, 1, "Красная фишка под защитой");
-    Word latin = word_text("piece", "échange"), other = word_text("piece", "œuf"),
-         yo = word_text("piece", "ёж");
+    MessageArg latin = arg_text("piece", "échange"), other = arg_text("piece", "œuf"),
+               yo = arg_text("piece", "ёж");
     expect_filled(&language, "safe", &latin, 1, "Échange под защитой");
     expect_filled(&language, "safe", &other, 1, "Œuf под защитой");
     expect_filled(&language, "safe", &yo, 1, "Ёж под защитой");
@@ -152,23 +153,23 @@ TEST(a_sentence_begins_with_a_capital_in_every_script) {
                                            {"ıspanak", "ıspanak"}};
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
         char wanted[64];
-        Word word = word_text("piece", pairs[i][0]);
+        MessageArg arg = arg_text("piece", pairs[i][0]);
         snprintf(wanted, sizeof wanted, "%s под защитой", pairs[i][1]);
-        expect_filled(&language, "safe", &word, 1, wanted);
+        expect_filled(&language, "safe", &arg, 1, wanted);
     }
 }
 
 TEST(lists_are_joined_by_messages_and_names_stay_as_they_are) {
     static Language language;
     OPEN(&language, german);
-    Word name = word_text("name", "{card} | acc x");
-    Word items[] = {word_noun("", "a.joker", NULL, 0), word_noun("", "a.seven", NULL, 0),
-                    word_text("", "3")};
-    Word words[] = {word_noun("player", "person", &name, 1), word_list("list", items, 3)};
-    expect_filled(&language, "over", words, 2,
+    MessageArg name = arg_text("name", "{card} | acc x");
+    MessageArg items[] = {arg_noun("", "a.joker", NULL, 0), arg_noun("", "a.seven", NULL, 0),
+                          arg_text("", "3")};
+    MessageArg args[] = {arg_noun("player", "person", &name, 1), arg_list("list", items, 3)};
+    expect_filled(&language, "over", args, 2,
                   "der Person {card} | acc x gratulieren: den Joker, die 7 und 3");
-    words[1].number = 1;
-    expect_filled(&language, "over", words, 2, "der Person {card} | acc x gratulieren: den Joker");
+    args[1].number = 1;
+    expect_filled(&language, "over", args, 2, "der Person {card} | acc x gratulieren: den Joker");
 }
 
 TEST(what_is_missing_shows) {
@@ -183,7 +184,7 @@ TEST(two_languages_are_spoken_at_once) {
     static Language one, other;
     OPEN(&one, german);
     OPEN(&other, russian);
-    Word n = word_number("n", 2);
+    MessageArg n = arg_number("n", 2);
     expect_filled(&one, "fold", &n, 1, "2 Karten abwerfen");
     expect_filled(&other, "cards", &n, 1, "2 карты");
 }
@@ -213,7 +214,7 @@ TEST(words_that_were_made_for_other_keys_are_refused) {
     static Language language;
     OPEN(&language, german);
     Catalogue catalogue;
-    Keys fewer = language.keys, renamed = language.keys;
+    MessageKeys fewer = language.keys, renamed = language.keys;
     fewer.count--;
     renamed.head = "kennel words other";
     EXPECT(!catalogue_open(&catalogue, &fewer, language.bytes, language.size));

@@ -16,7 +16,7 @@ enum { LANGUAGES_MAX = 8 };
 typedef struct Voices {
     unsigned count;
     Catalogue catalogue[LANGUAGES_MAX];
-    Voice voice[LANGUAGES_MAX];
+    Audience voice[LANGUAGES_MAX];
 } Voices;
 
 static void open_all(Voices *voices) {
@@ -24,7 +24,7 @@ static void open_all(Voices *voices) {
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         unsigned i = voices->count++;
         EXPECT(i < LANGUAGES_MAX && language_open(&voices->catalogue[i], file->name));
-        voices->voice[i] = voice_default();
+        voices->voice[i] = audience_default();
         voices->voice[i].catalogue = &voices->catalogue[i];
     }
 }
@@ -51,30 +51,30 @@ static void expect_whole(const char *sentence, const Text *text) {
 
 /* ---- refusals ---- */
 
-static void refuse(const Voice *voice, const Problem *problem, const State *state) {
+static void refuse(const Audience *audience, const Problem *problem, const State *state) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
-    say_problem(voice, problem, state, &text);
+    describe_problem(audience, problem, state, &text);
     expect_whole(sentence, &text);
     EXPECT(text.length > 5);
 }
 
 /* Without any details, then with all of them, for plurals of every kind. */
-static void refuse_in_all_ways(Voice voice, Why why, uint8_t game) {
+static void refuse_in_all_ways(Audience audience, ProblemCode code, uint8_t game) {
     static const int numbers[] = {0, 1, 2, 5, 11, 21, 22, 101};
-    Problem problem = problem_of(why);
+    Problem problem = problem_make(code);
     problem.game = game;
-    refuse(&voice, &problem, NULL);
+    refuse(&audience, &problem, NULL);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         for (Seat viewer = 0; viewer < 2; viewer++) {
-            voice.viewer = viewer;
+            audience.viewer = viewer;
             problem.seat = 0;
             problem.card = CARD_7;
             problem.from = 12;
             problem.field = game == GAME_DOG ? goal_field(1, 2) : 2;
             problem.number = numbers[i];
-            problem.part = (uint8_t)(i + 1);
-            refuse(&voice, &problem, NULL);
+            problem.line_field = (uint8_t)(i + 1);
+            refuse(&audience, &problem, NULL);
         }
 }
 
@@ -82,9 +82,9 @@ TEST(every_refusal_is_a_whole_sentence_in_every_language) {
     Voices voices;
     open_all(&voices);
     for (unsigned i = 0; i < voices.count; i++)
-        for (int why = 0; why < WHY_COUNT; why++)
+        for (int why = 0; why < PROBLEM_COUNT; why++)
             for (uint8_t game = 0; game < GAME_COUNT; game++)
-                refuse_in_all_ways(voices.voice[i], (Why)why, game);
+                refuse_in_all_ways(voices.voice[i], (ProblemCode)why, game);
 }
 
 /* ---- games ---- */
@@ -95,7 +95,7 @@ static void tell_actions(const Voices *voices, const State *state, Seat seat,
     for (unsigned i = 0; i < voices->count; i++)
         for (int j = 0; j < list->count; j += 1 + list->count / 16) {
             Text text = text_into(sentence, sizeof sentence);
-            say_action(&voices->voice[i], state, seat, &list->item[j], &text);
+            describe_action(&voices->voice[i], state, seat, &list->item[j], &text);
             expect_whole(sentence, &text);
             EXPECT(text.length > 5);
         }
@@ -106,12 +106,12 @@ static void tell_events(const Voices *voices, const State *before, const EventLi
     for (unsigned i = 0; i < voices->count; i++)
         for (int j = 0; j < events->count; j++)
             for (Seat viewer = 0; viewer <= before->setup.seats; viewer++) {
-                Voice voice = voices->voice[i];
+                Audience audience = voices->voice[i];
                 Text text = text_into(sentence, sizeof sentence);
-                voice.viewer = viewer < before->setup.seats ? viewer : NO_SEAT;
-                voice.name[1] = "Éloïse";
-                Event heard = game_event_for(&events->item[j], voice.viewer);
-                say_event(&voice, before, &heard, &text);
+                audience.viewer = viewer < before->setup.seats ? viewer : NO_SEAT;
+                audience.name[1] = "Éloïse";
+                Event heard = game_redact_event(&events->item[j], audience.viewer);
+                describe_event(&audience, before, &heard, &text);
                 expect_whole(sentence, &text);
             }
 }
@@ -134,7 +134,7 @@ static void play_and_tell(const Voices *voices, GameId id, unsigned players, uin
             Seed seed = {{rng_next(&rng), game}};
             EXPECT_EQUAL(game_deal(&state, &seed, &events, NULL), STATUS_OK);
         } else {
-            game_legal(&state, seat, &list);
+            game_legal_actions(&state, seat, &list);
             tell_actions(voices, &state, seat, &list);
             Action action = list.item[rng_below(&rng, (uint32_t)list.count)];
             EXPECT_EQUAL(game_apply(&state, seat, &action, &events, NULL), STATUS_OK);
@@ -156,34 +156,34 @@ TEST(all_that_happens_in_a_game_is_told_in_whole_sentences_in_every_language) {
 /* ---- sentences to be read ---- */
 
 /* The hint of the moment in one line. */
-static void say_hint(const Voice *voice, const State *state, Text *text) {
+static void say_hint(const Audience *audience, const State *state, Text *text) {
     State view = *state;
     Seat seat = game_player(state);
     game_redact(&view, seat);
-    for (const char *hint = guide_of(&view)->hint(&view, seat, voice); *hint != '\0'; hint++)
+    for (const char *hint = guide_of(&view)->tip(&view, seat, audience); *hint != '\0'; hint++)
         text_char(text, *hint == '\n' ? ' ' : *hint);
 }
 
 /* What `word` is in this position: a hint, something that happened, that can be done, or why it
  * cannot. */
-static void say_word(const Voice *voice, const State *state, const char *word, Text *text) {
+static void say_word(const Audience *audience, const State *state, const char *word, Text *text) {
     Event event;
     Action action;
     Problem problem;
     Seat seat = game_player(state);
     if (strcmp(word, "hint") == 0)
-        say_hint(voice, state, text);
+        say_hint(audience, state, text);
     else if (game_read_event(state, word, &event, NULL) == STATUS_OK)
-        say_event(voice, state, &event, text);
+        describe_event(audience, state, &event, text);
     else if (game_read_action(state, word, &seat, &action, &problem) == STATUS_OK &&
              game_check(state, seat, &action, &problem) == STATUS_OK)
-        say_action(voice, state, seat, &action, text);
+        describe_action(audience, state, seat, &action, text);
     else
-        say_problem(voice, &problem, state, text);
+        describe_problem(audience, &problem, state, text);
 }
 
 /* A line "position ...", or "WORD VIEWER  SENTENCE": the sentence as the viewer hears it. */
-static void read_line(Golden *golden, Voice voice, State *state) {
+static void read_line(Golden *golden, Audience audience, State *state) {
     char word[64], viewer[4], sentence[SENTENCE_MAX];
     int begin = 0;
     Text text = text_into(sentence, sizeof sentence);
@@ -192,8 +192,8 @@ static void read_line(Golden *golden, Voice voice, State *state) {
         return;
     }
     EXPECT_EQUAL(sscanf(golden->line, "%63s %3s %n", word, viewer, &begin), 2);
-    voice.viewer = viewer[0] == '-' ? NO_SEAT : (Seat)(viewer[0] - 'a');
-    say_word(&voice, state, word, &text);
+    audience.viewer = viewer[0] == '-' ? NO_SEAT : (Seat)(viewer[0] - 'a');
+    say_word(&audience, state, word, &text);
     test_text(golden->path, golden->number, sentence, golden->line + begin);
 }
 

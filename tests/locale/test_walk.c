@@ -17,10 +17,10 @@ enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
 typedef struct Asked {
     uint32_t count, choices;
     char name[WORDS_MOST][NAME_SIZE];
-    Word word[WORDS_MOST];
+    MessageArg word[WORDS_MOST];
 } Asked;
 
-static Word *word_called(Asked *asked, const char *begin, size_t length) {
+static MessageArg *word_called(Asked *asked, const char *begin, size_t length) {
     char name[NAME_SIZE] = {0};
     EXPECT(length > 0 && length < sizeof name);
     memcpy(name, begin, length);
@@ -31,7 +31,7 @@ static Word *word_called(Asked *asked, const char *begin, size_t length) {
             return &asked->word[i];
     EXPECT(asked->count < WORDS_MOST);
     strcpy(asked->name[asked->count], name);
-    asked->word[asked->count] = word_text(asked->name[asked->count], "x");
+    asked->word[asked->count] = arg_text(asked->name[asked->count], "x");
     return &asked->word[asked->count++];
 }
 
@@ -39,9 +39,9 @@ static void find_asked(const char *pattern, uint32_t number, Asked *asked) {
     asked->count = asked->choices = 0;
     for (const char *at = pattern; (at = strchr(at, '{')) != NULL; at++) {
         size_t length = strcspn(at + 1, ":}");
-        Word *word = word_called(asked, at + 1, length);
+        MessageArg *arg = word_called(asked, at + 1, length);
         if (strncmp(at + 1 + length, ": ", 2) == 0) {
-            *word = word_number(word->name, number);
+            *arg = arg_number(arg->name, number);
             asked->choices++;
         }
     }
@@ -50,7 +50,7 @@ static void find_asked(const char *pattern, uint32_t number, Asked *asked) {
 static void fill_in(const Catalogue *catalogue, const char *key, const Asked *asked,
                     char message[MESSAGE_MAX]) {
     Text text = text_into(message, MESSAGE_MAX);
-    words_fill(catalogue, key, asked->word, asked->count, &text);
+    message_format(catalogue, key, asked->word, asked->count, &text);
     if (!text_ok(&text) || strpbrk(message, "{}") != NULL)
         test_fail(__FILE__, __LINE__, "%s is not whole: %s", key, message);
 }

@@ -1,12 +1,12 @@
-/* A loop's clock under control of a test. */
+/* Controls a loop's clock from a test. */
 #include "tests/net/clock.h"
 
 void clock_stop(NetLoop *net) {
-    net->stopped = net_now(net) - net->skipped;
+    net->test_clock_time = net_now(net) - net->test_clock_offset;
 }
 
 void clock_release(NetLoop *net) {
-    net->stopped = 0;
+    net->test_clock_time = 0;
 }
 
 /* libevent reads the time itself, from a coarse clock, so the rest of each timer is shortened. Ringing a
@@ -23,8 +23,8 @@ static void bring_forward(NetTimer *timer, uint64_t milliseconds) {
 }
 
 void clock_skip(NetLoop *net, uint64_t milliseconds) {
-    net->skipped += milliseconds;
+    net->test_clock_offset += milliseconds;
     for (NetTimer *timer = net->timers; timer != NULL; timer = timer->next)
         bring_forward(timer, milliseconds);
-    wheel_turn(net);
+    timeouts_run(net);
 }

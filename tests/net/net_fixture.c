@@ -1,4 +1,4 @@
-/* How tests meet the server: see net_fixture.h. */
+/* A server on a free port, and raw connections to it. */
 #include "tests/net/net_fixture.h"
 
 #include "base/clock.h"
@@ -16,189 +16,189 @@
 
 /* ---- the house ---- */
 
-static void on_request(void *context, const Request *request, Reply *reply) {
-    House *house = context;
-    house->requests++;
-    snprintf(house->path, sizeof house->path, "%s", request->path);
-    if (house->reply.status != 0)
-        *reply = house->reply;
+static void on_request(void *context, const HttpRequest *request, HttpResponse *response) {
+    NetFixture *fixture = context;
+    fixture->requests++;
+    snprintf(fixture->path, sizeof fixture->path, "%s", request->path);
+    if (fixture->response.status != 0)
+        *response = fixture->response;
 }
 
-static void on_opened(void *context, Peer *peer) {
-    House *house = context;
-    house->opened++;
-    house->peer = peer;
+static void on_opened(void *context, Connection *connection) {
+    NetFixture *fixture = context;
+    fixture->opened++;
+    fixture->connection = connection;
 }
 
-static void on_message(void *context, Peer *peer, char *text, size_t length) {
-    House *house = context;
-    house->messages++;
+static void on_message(void *context, Connection *connection, char *text, size_t length) {
+    NetFixture *fixture = context;
+    fixture->messages++;
     EXPECT(strlen(text) == length || memchr(text, 0, length) != NULL);
     EXPECT(text[length] == '\0');
-    memcpy(house->message, text, length + 1);
-    house->length = length;
-    Frame *frame = house->echoes ? frame_of(text, length) : NULL;
-    peer_send(peer, frame);
-    frame_release(frame);
+    memcpy(fixture->message, text, length + 1);
+    fixture->length = length;
+    SharedBuffer *frame = fixture->echoes ? ws_text_frame(text, length) : NULL;
+    conn_send(connection, frame);
+    shared_buffer_release(frame);
 }
 
-static void on_hurried(void *context, Peer *peer, char *text, size_t length) {
+static void on_rate_limited(void *context, Connection *connection, char *text, size_t length) {
     (void)text, (void)length;
-    (void)peer;
-    ((House *)context)->hurried++;
+    (void)connection;
+    ((NetFixture *)context)->rate_limited++;
 }
 
-static void on_closed(void *context, Peer *peer) {
-    House *house = context;
-    house->closed++;
-    if (house->peer == peer)
-        house->peer = NULL;
+static void on_closed(void *context, Connection *connection) {
+    NetFixture *fixture = context;
+    fixture->closed++;
+    if (fixture->connection == connection)
+        fixture->connection = NULL;
 }
 
-void house_open(House *house, void (*change)(NetOptions *options)) {
-    static const NetHandler handler = {on_request, on_opened, on_message, on_hurried,
+void fixture_open(NetFixture *fixture, void (*change)(NetOptions *options)) {
+    static const NetHandler handler = {on_request, on_opened, on_message, on_rate_limited,
                                        on_closed,  NULL,      NULL};
-    char fault[NET_FAULT_MAX];
+    char error[NET_ERROR_MAX];
     NetOptions options = net_defaults();
     options.port = 0;
     if (change != NULL)
         change(&options);
-    *house = (House){.net = NULL};
-    house->net = net_start(&options, &handler, house, fault);
-    if (house->net == NULL)
-        test_fail(__FILE__, __LINE__, "%s", fault);
-    house->port = net_port(house->net);
-    clock_stop(house->net);
+    *fixture = (NetFixture){.net = NULL};
+    fixture->net = net_start(&options, &handler, fixture, error);
+    if (fixture->net == NULL)
+        test_fail(__FILE__, __LINE__, "%s", error);
+    fixture->port = net_port(fixture->net);
+    clock_stop(fixture->net);
 }
 
-void house_close(House *house) {
-    clock_release(house->net);
-    net_close(house->net, "good night");
-    EXPECT_EQUAL(house->opened, house->closed);
+void fixture_close(NetFixture *fixture) {
+    clock_release(fixture->net);
+    net_close(fixture->net, "good night");
+    EXPECT_EQUAL(fixture->opened, fixture->closed);
 }
 
-void house_turn(House *house) {
-    event_base_loop(house->net->base, EVLOOP_NONBLOCK);
+void fixture_poll(NetFixture *fixture) {
+    event_base_loop(fixture->net->base, EVLOOP_NONBLOCK);
 }
 
-void house_wait(House *house, uint64_t milliseconds) {
-    house_turn(house);
-    clock_skip(house->net, milliseconds);
-    house_turn(house);
+void fixture_wait(NetFixture *fixture, uint64_t milliseconds) {
+    fixture_poll(fixture);
+    clock_skip(fixture->net, milliseconds);
+    fixture_poll(fixture);
 }
 
 /* The first turns find what is there; after that nothing is lost by waiting a little. */
-bool house_goes_on(House *house, uint64_t turns) {
-    house_turn(house);
+bool fixture_runs(NetFixture *fixture, uint64_t turns) {
+    fixture_poll(fixture);
     if (turns == 0)
-        house->patience = clock_seconds() + TEST_PATIENCE_MS * 1e-3;
+        fixture->patience = monotonic_seconds() + TEST_PATIENCE_MS * 1e-3;
     if (turns > 100)
         nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
-    return clock_seconds() < house->patience;
+    return monotonic_seconds() < fixture->patience;
 }
 
-bool house_has_read(const House *house) {
-    return net_figures(house->net).bytes_in == house->said;
+bool fixture_has_read(const NetFixture *fixture) {
+    return net_stats(fixture->net).bytes_in == fixture->said;
 }
 
 /* ---- lines ---- */
 
-Line line_open(House *house) {
-    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(house->port)};
+RawConnection raw_open(NetFixture *fixture) {
+    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(fixture->port)};
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    Line line = {.house = house, .file = socket(AF_INET, SOCK_STREAM, 0)};
-    EXPECT(line.file >= 0);
-    EXPECT(connect(line.file, (struct sockaddr *)&to, sizeof to) == 0);
-    line.heard = calloc(1, HEARD_MAX);
-    EXPECT(line.heard != NULL);
-    return line;
+    RawConnection raw = {.fixture = fixture, .fd = socket(AF_INET, SOCK_STREAM, 0)};
+    EXPECT(raw.fd >= 0);
+    EXPECT(connect(raw.fd, (struct sockaddr *)&to, sizeof to) == 0);
+    raw.received = calloc(1, RECEIVED_MAX);
+    EXPECT(raw.received != NULL);
+    return raw;
 }
 
-void line_close(Line *line) {
-    if (line->file >= 0)
-        close(line->file);
-    free(line->heard);
-    *line = (Line){.file = -1};
+void raw_close(RawConnection *raw) {
+    if (raw->fd >= 0)
+        close(raw->fd);
+    free(raw->received);
+    *raw = (RawConnection){.fd = -1};
 }
 
-void line_say(Line *line, const void *bytes, size_t length) {
+void raw_send(RawConnection *raw, const void *bytes, size_t length) {
     const char *next = bytes;
-    while (length > 0 && !line->is_over) {
-        ssize_t sent = send(line->file, next, length, MSG_NOSIGNAL | MSG_DONTWAIT);
+    while (length > 0 && !raw->is_over) {
+        ssize_t sent = send(raw->fd, next, length, MSG_NOSIGNAL | MSG_DONTWAIT);
         if (sent < 0 && errno != EAGAIN)
             return;
         if (sent > 0) {
-            line->house->said += (uint64_t)sent;
+            raw->fixture->said += (uint64_t)sent;
             next += sent;
             length -= (size_t)sent;
         }
-        house_turn(line->house);
+        fixture_poll(raw->fixture);
     }
 }
 
-void line_type(Line *line, const char *text) {
-    line_say(line, text, strlen(text));
+void raw_send_text(RawConnection *raw, const char *text) {
+    raw_send(raw, text, strlen(text));
 }
 
-void line_listen(Line *line) {
-    while (!line->is_over && line->length < HEARD_MAX - 1) {
-        ssize_t length = recv(line->file, line->heard + line->length, HEARD_MAX - 1 - line->length,
+void raw_receive(RawConnection *raw) {
+    while (!raw->is_over && raw->length < RECEIVED_MAX - 1) {
+        ssize_t length = recv(raw->fd, raw->received + raw->length, RECEIVED_MAX - 1 - raw->length,
                               MSG_DONTWAIT);
         if (length < 0 && (errno == EAGAIN || errno == EINTR))
             return;
         if (length <= 0)
-            line->is_over = true;
+            raw->is_over = true;
         else
-            line->length += (size_t)length;
-        line->heard[line->length] = '\0';
+            raw->length += (size_t)length;
+        raw->received[raw->length] = '\0';
     }
 }
 
-void line_hear_out(Line *line) {
-    struct pollfd there = {.fd = line->file, .events = POLLIN};
-    while (!line->is_over) {
+void raw_receive_all(RawConnection *raw) {
+    struct pollfd there = {.fd = raw->fd, .events = POLLIN};
+    while (!raw->is_over) {
         EXPECT(poll(&there, 1, TEST_PATIENCE_MS) == 1);
-        line_listen(line);
+        raw_receive(raw);
     }
 }
 
-void line_forget(Line *line) {
-    line->length = 0;
-    line->heard[0] = '\0';
+void raw_clear(RawConnection *raw) {
+    raw->length = 0;
+    raw->received[0] = '\0';
 }
 
-bool line_has(Line *line, const char *words) {
-    line_listen(line);
-    return memmem(line->heard, line->length, words, strlen(words)) != NULL;
+bool raw_has(RawConnection *raw, const char *words) {
+    raw_receive(raw);
+    return memmem(raw->received, raw->length, words, strlen(words)) != NULL;
 }
 
-bool line_is_over(Line *line) {
-    line_listen(line);
-    return line->is_over;
+bool raw_is_closed(RawConnection *raw) {
+    raw_receive(raw);
+    return raw->is_over;
 }
 
-void expect_status(const char *file, int line_number, House *house, const char *request,
+void expect_status(const char *file, int line_number, NetFixture *fixture, const char *request,
                    int status) {
-    Line line = line_open(house);
-    line_type(&line, request);
-    EXPECT_HEARD_ON(&line, "\r\n\r\n");
+    RawConnection raw = raw_open(fixture);
+    raw_send_text(&raw, request);
+    EXPECT_RECEIVED(&raw, "\r\n\r\n");
     char text[20];
     snprintf(text, sizeof text, "HTTP/1.1 %d ", status);
-    if (strncmp(line.heard, text, strlen(text)) != 0)
+    if (strncmp(raw.received, text, strlen(text)) != 0)
         test_fail(file, line_number, "%s instead of %d: %.40s", "another status", status,
-                  line.heard);
-    line_close(&line);
+                  raw.received);
+    raw_close(&raw);
 }
 
 /* ---- sockets ---- */
 
-Line socket_open(House *house) {
-    Line line = line_open(house);
-    line_type(&line, UPGRADE "\r\n");
-    EXPECT_HEARD_ON(&line, "101 Switching Protocols");
-    EXPECT_HEARD_ON(&line, "\r\n\r\n");
-    line_forget(&line);
-    return line;
+RawConnection socket_open(NetFixture *fixture) {
+    RawConnection raw = raw_open(fixture);
+    raw_send_text(&raw, UPGRADE "\r\n");
+    EXPECT_RECEIVED(&raw, "101 Switching Protocols");
+    EXPECT_RECEIVED(&raw, "\r\n\r\n");
+    raw_clear(&raw);
+    return raw;
 }
 
 size_t frame_write(uint8_t *out, uint8_t first, const void *bytes, size_t length) {
@@ -216,29 +216,29 @@ size_t frame_write(uint8_t *out, uint8_t first, const void *bytes, size_t length
     return at;
 }
 
-void socket_frame(Line *line, uint8_t first, const void *bytes, size_t length) {
-    static uint8_t frame[SAID_MAX + 14];
-    EXPECT(length <= SAID_MAX);
-    line_say(line, frame, frame_write(frame, first, bytes, length));
+void socket_frame(RawConnection *raw, uint8_t first, const void *bytes, size_t length) {
+    static uint8_t frame[MESSAGE_TEXT_MAX + 14];
+    EXPECT(length <= MESSAGE_TEXT_MAX);
+    raw_send(raw, frame, frame_write(frame, first, bytes, length));
 }
 
-void socket_text(Line *line, const char *text) {
-    socket_frame(line, 0x81, text, strlen(text));
+void socket_text(RawConnection *raw, const char *text) {
+    socket_frame(raw, 0x81, text, strlen(text));
 }
 
 /* Frames of a server are not masked. */
-unsigned socket_close_code(Line *line) {
-    line_listen(line);
-    const uint8_t *heard = (const uint8_t *)line->heard;
-    for (size_t at = 0; at + 4 <= line->length;) {
-        size_t length = heard[at + 1];
+unsigned socket_close_code(RawConnection *raw) {
+    raw_receive(raw);
+    const uint8_t *received = (const uint8_t *)raw->received;
+    for (size_t at = 0; at + 4 <= raw->length;) {
+        size_t length = received[at + 1];
         size_t header = 2;
         if (length == 126) {
-            length = (size_t)(heard[at + 2] << 8 | heard[at + 3]);
+            length = (size_t)(received[at + 2] << 8 | received[at + 3]);
             header = 4;
         }
-        if (heard[at] == 0x88)
-            return (unsigned)(heard[at + 2] << 8 | heard[at + 3]);
+        if (received[at] == 0x88)
+            return (unsigned)(received[at + 2] << 8 | received[at + 3]);
         at += header + length;
     }
     return 0;

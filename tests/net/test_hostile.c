@@ -1,6 +1,5 @@
-/* Connections of people who mean no good, a hundred at a time: half-open, slow, huge, broken, reset, never read.
- * Those beside them must not notice, and in the end nothing of them is left. KENNEL_SOAK makes it
- * ten thousand. */
+/* Malicious connections, a hundred at a time: half-open, slow, huge, broken, reset, never read. The
+ * others must not notice, and nothing of them may be left. KENNEL_SOAK makes it ten thousand. */
 #include "tests/net/net_fixture.h"
 
 #include <netinet/in.h>
@@ -10,9 +9,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { CROWD = 100, GUESTS = 3 };
+enum { CROWD = 100, CLIENTS = 3 };
 
-static House house;
+static NetFixture fixture;
 static uint64_t dice;
 
 static unsigned roll(unsigned below) {
@@ -22,87 +21,87 @@ static unsigned roll(unsigned below) {
 
 /* ---- what they do: a line each ---- */
 
-static void type(int file, const char *text) {
-    send(file, text, strlen(text), MSG_NOSIGNAL | MSG_DONTWAIT);
+static void type(int fd, const char *text) {
+    send(fd, text, strlen(text), MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-static void throw_bytes(int file, size_t length) {
+static void throw_bytes(int fd, size_t length) {
     uint8_t bytes[20000];
     for (size_t i = 0; i < length; i++)
         bytes[i] = (uint8_t)roll(256);
-    send(file, bytes, length, MSG_NOSIGNAL | MSG_DONTWAIT);
+    send(fd, bytes, length, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-static void say_nothing(int file) {
-    (void)file;
+static void say_nothing(int fd) {
+    (void)fd;
 }
 
-static void ask_by_halves(int file) {
-    type(file, "GET / HTTP/1.1\r\nHost: he");
+static void ask_by_halves(int fd) {
+    type(fd, "GET / HTTP/1.1\r\nHost: he");
 }
 
-static void ask_for_ever(int file) {
+static void ask_for_ever(int fd) {
     static char request[20001];
     snprintf(request, sizeof request, "GET / HTTP/1.1\r\nX: %019970d", 0);
-    type(file, request);
+    type(fd, request);
 }
 
-static void talk_nonsense(int file) {
-    throw_bytes(file, 1 + roll(5000));
+static void talk_nonsense(int fd) {
+    throw_bytes(fd, 1 + roll(5000));
 }
 
-static void ask_much_and_never_read(int file) {
+static void ask_much_and_never_read(int fd) {
     for (int i = 0; i < 200; i++)
-        type(file, "GET /x HTTP/1.1\r\nHost: h\r\n\r\n");
+        type(fd, "GET /x HTTP/1.1\r\nHost: h\r\n\r\n");
 }
 
-static void begin_with_frames(int file) {
+static void begin_with_frames(int fd) {
     uint8_t frame[64];
     size_t length = frame_write(frame, 0x81, "{\"do\":\"hello\"}", 14);
-    send(file, frame, length, MSG_NOSIGNAL | MSG_DONTWAIT);
+    send(fd, frame, length, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-static void frames_of_nonsense(int file) {
-    type(file, UPGRADE "\r\n");
-    throw_bytes(file, 1 + roll(5000));
+static void frames_of_nonsense(int fd) {
+    type(fd, UPGRADE "\r\n");
+    throw_bytes(fd, 1 + roll(5000));
 }
 
-static void frame_without_end(int file) {
-    type(file, UPGRADE "\r\n");
-    send(file, "\x81\xff\0\0\0\x7f\xff\xff\xff\xffmaskmore", 18, MSG_NOSIGNAL | MSG_DONTWAIT);
+static void frame_without_end(int fd) {
+    type(fd, UPGRADE "\r\n");
+    send(fd, "\x81\xff\0\0\0\x7f\xff\xff\xff\xffmaskmore", 18, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-static void half_a_frame(int file) {
-    type(file, UPGRADE "\r\n");
-    send(file, "\x81\xfe\x0f\xffmaskhalf", 12, MSG_NOSIGNAL | MSG_DONTWAIT);
+static void half_a_frame(int fd) {
+    type(fd, UPGRADE "\r\n");
+    send(fd, "\x81\xfe\x0f\xffmaskhalf", 12, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-static void flood(int file) {
+static void flood(int fd) {
     uint8_t frame[32];
     size_t length = frame_write(frame, 0x81, "{\"do\":\"ping\"}", 13);
-    type(file, UPGRADE "\r\n");
+    type(fd, UPGRADE "\r\n");
     for (int i = 0; i < 300; i++)
-        send(file, frame, length, MSG_NOSIGNAL | MSG_DONTWAIT);
+        send(fd, frame, length, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-static void ping_without_end(int file) {
-    type(file, UPGRADE "\r\n");
+static void ping_without_end(int fd) {
+    type(fd, UPGRADE "\r\n");
     for (int i = 0; i < 300; i++)
-        send(file, "\x89\x80mask", 6, MSG_NOSIGNAL | MSG_DONTWAIT);
+        send(fd, "\x89\x80mask", 6, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
-static void reset(int file) {
+static void reset(int fd) {
     struct linger at_once = {1, 0};
-    type(file, UPGRADE "\r\n");
-    setsockopt(file, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
+    type(fd, UPGRADE "\r\n");
+    setsockopt(fd, SOL_SOCKET, SO_LINGER, &at_once, sizeof at_once);
 }
 
-static void hang_up_one_way(int file) {
-    type(file, UPGRADE "\r\n");
-    shutdown(file, SHUT_WR);
+static void hang_up_one_way(int fd) {
+    type(fd, UPGRADE "\r\n");
+    shutdown(fd, SHUT_WR);
 }
 
-static void (*const deeds[])(int file) = {
+static void (*const deeds[])(int fd) = {
     say_nothing,
     ask_by_halves,
     ask_for_ever,
@@ -121,21 +120,21 @@ static void (*const deeds[])(int file) = {
 /* ---- the crowd and the guests ---- */
 
 static int call(void) {
-    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(house.port)};
+    struct sockaddr_in to = {.sin_family = AF_INET, .sin_port = htons(fixture.port)};
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    int file = socket(AF_INET, SOCK_STREAM, 0);
-    EXPECT(file >= 0);
-    EXPECT(connect(file, (struct sockaddr *)&to, sizeof to) == 0);
-    return file;
+    int fd = socket(AF_INET, SOCK_STREAM, 0);
+    EXPECT(fd >= 0);
+    EXPECT(connect(fd, (struct sockaddr *)&to, sizeof to) == 0);
+    return fd;
 }
 
-static void expect_guests_served(Line *guests, unsigned round) {
+static void expect_clients_served(RawConnection *clients, unsigned round) {
     char text[40];
-    for (int i = 0; i < GUESTS; i++) {
+    for (int i = 0; i < CLIENTS; i++) {
         snprintf(text, sizeof text, "guest %d in round %u.", i, round);
-        socket_text(&guests[i], text);
-        EXPECT_HEARD_ON(&guests[i], text);
-        line_forget(&guests[i]);
+        socket_text(&clients[i], text);
+        EXPECT_RECEIVED(&clients[i], text);
+        raw_clear(&clients[i]);
     }
 }
 
@@ -143,45 +142,45 @@ static void any_number(NetOptions *options) {
     options->per_address = 0;
 }
 
-static void send_crowd(Line *guests, unsigned round) {
+static void send_crowd(RawConnection *clients, unsigned round) {
     int crowd[CROWD];
     for (int i = 0; i < CROWD; i++) {
         crowd[i] = call();
         deeds[roll(sizeof deeds / sizeof *deeds)](crowd[i]);
         if (i % 10 == 0)
-            expect_guests_served(guests, round);
+            expect_clients_served(clients, round);
     }
     for (int i = 0; i < CROWD; i++) {
         if (roll(2) == 0)
             throw_bytes(crowd[i], 1 + roll(100));
-        house_turn(&house);
+        fixture_poll(&fixture);
     }
     /* Half of the time they are waited for in vain, else they hang up themselves. */
     for (int i = 0; round % 2 == 0 && i < 120; i++) {
-        house_wait(&house, 500);
-        expect_guests_served(guests, round);
+        fixture_wait(&fixture, 500);
+        expect_clients_served(clients, round);
     }
     if (round % 2 == 0)
-        EXPECT_EQUAL(net_figures(house.net).connections, GUESTS);
+        EXPECT_EQUAL(net_stats(fixture.net).connections, CLIENTS);
     for (int i = 0; i < CROWD; i++)
         close(crowd[i]);
-    UNTIL(&house, net_figures(house.net).connections == GUESTS);
+    WAIT_UNTIL(&fixture, net_stats(fixture.net).connections == CLIENTS);
 }
 
 TEST(hostile_connections_disturb_nobody_and_leave_nothing) {
-    house_open(&house, any_number);
-    house.echoes = true;
+    fixture_open(&fixture, any_number);
+    fixture.echoes = true;
     dice = 7;
-    Line guests[GUESTS];
-    for (int i = 0; i < GUESTS; i++)
-        guests[i] = socket_open(&house);
+    RawConnection clients[CLIENTS];
+    for (int i = 0; i < CLIENTS; i++)
+        clients[i] = socket_open(&fixture);
     unsigned rounds = (unsigned)test_times(200) / CROWD;
     for (unsigned round = 0; round == 0 || round < rounds; round++)
-        send_crowd(guests, round);
-    expect_guests_served(guests, rounds);
-    for (int i = 0; i < GUESTS; i++)
-        line_close(&guests[i]);
-    UNTIL(&house, house.closed == house.opened);
-    EXPECT_EQUAL(net_figures(house.net).connections, 0);
-    house_close(&house);
+        send_crowd(clients, round);
+    expect_clients_served(clients, rounds);
+    for (int i = 0; i < CLIENTS; i++)
+        raw_close(&clients[i]);
+    WAIT_UNTIL(&fixture, fixture.closed == fixture.opened);
+    EXPECT_EQUAL(net_stats(fixture.net).connections, 0);
+    fixture_close(&fixture);
 }

@@ -1,40 +1,40 @@
-/* Requests: what is answered, what is refused, and how long anybody is waited for. */
+/* HTTP requests: what is answered, what is refused, and the timeouts. */
 #include "tests/net/net_fixture.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-static House house;
+static NetFixture fixture;
 
 static void open_with_page(void) {
-    house_open(&house, NULL);
-    house.reply = (Reply){.status = 200,
-                          .type = "text/html; charset=utf-8",
-                          .etag = "\"abc\"",
-                          .body = "<!doctype html>",
-                          .length = 15,
-                          .stays = true};
+    fixture_open(&fixture, NULL);
+    fixture.response = (HttpResponse){.status = 200,
+                                      .type = "text/html; charset=utf-8",
+                                      .etag = "\"abc\"",
+                                      .body = "<!doctype html>",
+                                      .length = 15,
+                                      .body_is_static = true};
 }
 
 /* Others on the way may read them differently. */
 TEST(a_line_that_goes_on_or_ends_oddly_is_refused) {
-    house_open(&house, NULL);
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: here\r\n\r\n", 404); /* as nothing is here */
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\nHost: here\r\n\r\n", 400);
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: here\n\r\n", 400);
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: here\r\n\n", 400);
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: here\r\nX-More: a\r\n b\r\n\r\n", 400);
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: here\r\nX-More: a\r\n\tb\r\n\r\n", 400);
-    house_close(&house);
+    fixture_open(&fixture, NULL);
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\r\nHost: here\r\n\r\n", 404); /* as nothing is here */
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\nHost: here\r\n\r\n", 400);
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\r\nHost: here\n\r\n", 400);
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\r\nHost: here\r\n\n", 400);
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\r\nHost: here\r\nX-More: a\r\n b\r\n\r\n", 400);
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\r\nHost: here\r\nX-More: a\r\n\tb\r\n\r\n", 400);
+    fixture_close(&fixture);
 }
 
 TEST(a_request_is_answered_with_its_headers_and_its_body) {
     open_with_page();
-    Line line = line_open(&house);
-    line_type(&line, "GET / HTTP/1.1\r\nHost: here:7364\r\n\r\n");
-    EXPECT_HEARD_ON(&line, "<!doctype html>");
-    EXPECT_TEXT(house.path, "/");
+    RawConnection raw = raw_open(&fixture);
+    raw_send_text(&raw, "GET / HTTP/1.1\r\nHost: here:7364\r\n\r\n");
+    EXPECT_RECEIVED(&raw, "<!doctype html>");
+    EXPECT_TEXT(fixture.path, "/");
     static const char *const lines[] = {
         "HTTP/1.1 200 OK\r\n",
         "Content-Type: text/html; charset=utf-8\r\n",
@@ -52,20 +52,20 @@ TEST(a_request_is_answered_with_its_headers_and_its_body) {
         "Connection: keep-alive\r\n",
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
-        EXPECT_HEARD_ON(&line, lines[i]);
-    line_close(&line);
-    house_close(&house);
+        EXPECT_RECEIVED(&raw, lines[i]);
+    raw_close(&raw);
+    fixture_close(&fixture);
 }
 
 TEST(a_head_request_gets_all_but_the_body) {
     open_with_page();
-    Line line = line_open(&house);
-    line_type(&line, "HEAD / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
-    EXPECT_OVER(&line);
-    EXPECT(line_has(&line, "Content-Length: 15\r\n"));
-    EXPECT(!line_has(&line, "doctype"));
-    line_close(&line);
-    house_close(&house);
+    RawConnection raw = raw_open(&fixture);
+    raw_send_text(&raw, "HEAD / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
+    EXPECT_OVER(&raw);
+    EXPECT(raw_has(&raw, "Content-Length: 15\r\n"));
+    EXPECT(!raw_has(&raw, "doctype"));
+    raw_close(&raw);
+    fixture_close(&fixture);
 }
 
 TEST(what_the_browser_has_is_not_sent_again) {
@@ -75,93 +75,93 @@ TEST(what_the_browser_has_is_not_sent_again) {
     for (size_t i = 0; i < sizeof had / sizeof *had; i++) {
         snprintf(request, sizeof request, "GET / HTTP/1.1\r\nHost: h\r\nIf-None-Match: %s\r\n\r\n",
                  had[i]);
-        EXPECT_STATUS(&house, request, 304);
+        EXPECT_STATUS(&fixture, request, 304);
     }
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: h\r\nIf-None-Match: \"abcd\"\r\n\r\n", 200);
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: h\r\nIf-None-Match: \"ab\"\r\n\r\n", 200);
-    house_close(&house);
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\r\nHost: h\r\nIf-None-Match: \"abcd\"\r\n\r\n", 200);
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\r\nHost: h\r\nIf-None-Match: \"ab\"\r\n\r\n", 200);
+    fixture_close(&fixture);
 }
 
 TEST(requests_in_one_go_are_answered_in_their_order) {
     open_with_page();
-    Line line = line_open(&house);
-    line_type(&line, "GET /1 HTTP/1.1\r\nHost: h\r\n\r\nGET /2 HTTP/1.1\r\nHost: h\r\n\r\n"
-                     "GET /3 HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
-    EXPECT_OVER(&line);
-    EXPECT_EQUAL(house.requests, 3);
-    EXPECT_TEXT(house.path, "/3");
-    line_close(&line);
-    house_close(&house);
+    RawConnection raw = raw_open(&fixture);
+    raw_send_text(&raw, "GET /1 HTTP/1.1\r\nHost: h\r\n\r\nGET /2 HTTP/1.1\r\nHost: h\r\n\r\n"
+                        "GET /3 HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+    EXPECT_OVER(&raw);
+    EXPECT_EQUAL(fixture.requests, 3);
+    EXPECT_TEXT(fixture.path, "/3");
+    raw_close(&raw);
+    fixture_close(&fixture);
 }
 
 TEST(a_request_may_come_byte_by_byte) {
     open_with_page();
-    Line line = line_open(&house);
+    RawConnection raw = raw_open(&fixture);
     for (const char *at = "GET /slow HTTP/1.1\r\nHost: here\r\n\r\n"; *at != '\0'; at++)
-        line_say(&line, at, 1);
-    EXPECT_HEARD_ON(&line, "200 OK");
-    EXPECT_TEXT(house.path, "/slow");
-    line_close(&line);
-    house_close(&house);
+        raw_send(&raw, at, 1);
+    EXPECT_RECEIVED(&raw, "200 OK");
+    EXPECT_TEXT(fixture.path, "/slow");
+    raw_close(&raw);
+    fixture_close(&fixture);
 }
 
 TEST(an_old_client_gets_its_answer_and_the_end) {
     open_with_page();
-    Line line = line_open(&house);
-    line_type(&line, "GET / HTTP/1.0\r\n\r\n");
-    EXPECT_OVER(&line);
-    EXPECT(line_has(&line, "connect-src 'self';"));
-    EXPECT(line_has(&line, "Connection: close"));
-    line_close(&line);
-    house_close(&house);
+    RawConnection raw = raw_open(&fixture);
+    raw_send_text(&raw, "GET / HTTP/1.0\r\n\r\n");
+    EXPECT_OVER(&raw);
+    EXPECT(raw_has(&raw, "connect-src 'self';"));
+    EXPECT(raw_has(&raw, "Connection: close"));
+    raw_close(&raw);
+    fixture_close(&fixture);
 }
 
 TEST(paths_are_decoded_and_never_climb) {
     open_with_page();
-    EXPECT_STATUS(&house, "GET /a%20b/%C3%A4?x=1 HTTP/1.1\r\nHost: h\r\n\r\n", 200);
-    EXPECT_TEXT(house.path, "/a b/\xc3\xa4");
-    EXPECT_STATUS(&house, "GET http://h/absolute HTTP/1.1\r\nHost: h\r\n\r\n", 200);
-    EXPECT_TEXT(house.path, "/absolute");
-    EXPECT_STATUS(&house, "GET /a..b/.c HTTP/1.1\r\nHost: h\r\n\r\n", 200);
+    EXPECT_STATUS(&fixture, "GET /a%20b/%C3%A4?x=1 HTTP/1.1\r\nHost: h\r\n\r\n", 200);
+    EXPECT_TEXT(fixture.path, "/a b/\xc3\xa4");
+    EXPECT_STATUS(&fixture, "GET http://h/absolute HTTP/1.1\r\nHost: h\r\n\r\n", 200);
+    EXPECT_TEXT(fixture.path, "/absolute");
+    EXPECT_STATUS(&fixture, "GET /a..b/.c HTTP/1.1\r\nHost: h\r\n\r\n", 200);
     static const char *const bad[] = {
         "/..", "/../x", "/a/../b", "/%2e%2e/x", "/a/.",     "/%2E./x", "/..%2fx", "/a%00b", "/%zz",
         "/%4", "/%",    "/a%5cb",  "/%ff",      "/%0d%0aX", "/...",    "*",       "x"};
     char request[200];
-    unsigned before = house.requests;
+    unsigned before = fixture.requests;
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
         snprintf(request, sizeof request, "GET %s HTTP/1.1\r\nHost: h\r\n\r\n", bad[i]);
-        EXPECT_STATUS(&house, request, 400);
+        EXPECT_STATUS(&fixture, request, 400);
     }
-    EXPECT_EQUAL(house.requests, before);
-    house_close(&house);
+    EXPECT_EQUAL(fixture.requests, before);
+    fixture_close(&fixture);
 }
 
 TEST(what_is_no_sound_request_is_refused_with_its_status) {
     open_with_page();
-    EXPECT_STATUS(&house, "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n\r\n", 405);
-    EXPECT_STATUS(&house, "CONNECT h:80 HTTP/1.1\r\nHost: h\r\n\r\n", 405);
-    EXPECT_STATUS(&house, "NONSENSE / HTTP/1.1\r\n\r\n", 405);
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\nabc", 413);
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n", 413);
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\n\r\n", 400);
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400);
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: a; script-src *\r\n\r\n", 400);
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nHost: a\r\n b\r\n\r\n", 400);
-    EXPECT_STATUS(&house, "GET / HTTP/2.0\r\nHost: h\r\n\r\n", 505);
-    EXPECT_STATUS(&house, "GET / HTTP/1.1\r\nBad Header: x\r\n\r\n", 400);
-    EXPECT_STATUS(&house, "\x16\x03\x01 hello, is this TLS?\r\n\r\n", 405);
-    EXPECT_EQUAL(house.requests, 0);
-    house_close(&house);
+    EXPECT_STATUS(&fixture, "POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 0\r\n\r\n", 405);
+    EXPECT_STATUS(&fixture, "CONNECT h:80 HTTP/1.1\r\nHost: h\r\n\r\n", 405);
+    EXPECT_STATUS(&fixture, "NONSENSE / HTTP/1.1\r\n\r\n", 405);
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\nabc", 413);
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n", 413);
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\r\n\r\n", 400);
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400);
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\r\nHost: a; script-src *\r\n\r\n", 400);
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\r\nHost: a\r\n b\r\n\r\n", 400);
+    EXPECT_STATUS(&fixture, "GET / HTTP/2.0\r\nHost: h\r\n\r\n", 505);
+    EXPECT_STATUS(&fixture, "GET / HTTP/1.1\r\nBad Header: x\r\n\r\n", 400);
+    EXPECT_STATUS(&fixture, "\x16\x03\x01 hello, is this TLS?\r\n\r\n", 405);
+    EXPECT_EQUAL(fixture.requests, 0);
+    fixture_close(&fixture);
 }
 
 TEST(a_request_that_wants_another_protocol_is_an_ordinary_one) {
     open_with_page();
-    EXPECT_STATUS(&house,
+    EXPECT_STATUS(&fixture,
                   "GET /x HTTP/1.1\r\nHost: h\r\nConnection: Upgrade, HTTP2-Settings\r\n"
                   "Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n",
                   200);
-    EXPECT_TEXT(house.path, "/x");
-    house_close(&house);
+    EXPECT_TEXT(fixture.path, "/x");
+    fixture_close(&fixture);
 }
 
 /* The longest head that is taken, and one byte more. */
@@ -174,69 +174,69 @@ TEST(a_head_has_at_most_eight_kilobytes) {
         memset(request + start, 'x', size - (size_t)start);
         memcpy(request + size - 4, "\r\n\r\n", 4);
         request[size] = '\0';
-        EXPECT_STATUS(&house, request, size == HEAD_MAX ? 200 : 431);
+        EXPECT_STATUS(&fixture, request, size == HEAD_MAX ? 200 : 431);
     }
     free(request);
-    house_close(&house);
+    fixture_close(&fixture);
 }
 
 TEST(a_path_that_is_too_long_is_refused) {
     open_with_page();
     char request[2200];
     snprintf(request, sizeof request, "GET /%02000d HTTP/1.1\r\nHost: h\r\n\r\n", 0);
-    EXPECT_STATUS(&house, request, 400);
-    house_close(&house);
+    EXPECT_STATUS(&fixture, request, 400);
+    fixture_close(&fixture);
 }
 
 /* ---- time ---- */
 
 TEST(a_head_that_does_not_end_is_waited_for_ten_seconds) {
     open_with_page();
-    Line line = line_open(&house);
-    UNTIL(&house, net_figures(house.net).connections == 1);
-    house_wait(&house, 4000);
-    line_type(&line, "GET / HTTP/1.1\r\nX-Slow: ");
+    RawConnection raw = raw_open(&fixture);
+    WAIT_UNTIL(&fixture, net_stats(fixture.net).connections == 1);
+    fixture_wait(&fixture, 4000);
+    raw_send_text(&raw, "GET / HTTP/1.1\r\nX-Slow: ");
     for (int i = 0; i < 5; i++) {
-        house_wait(&house, 1000);
-        line_type(&line, "x");
+        fixture_wait(&fixture, 1000);
+        raw_send_text(&raw, "x");
     }
-    UNTIL(&house, house_has_read(&house));
-    EXPECT_EQUAL(net_figures(house.net).connections, 1);
-    house_wait(&house, 1500);
-    EXPECT_HEARD_ON(&line, "HTTP/1.1 408 ");
-    EXPECT_OVER(&line);
-    line_close(&line);
-    house_close(&house);
+    WAIT_UNTIL(&fixture, fixture_has_read(&fixture));
+    EXPECT_EQUAL(net_stats(fixture.net).connections, 1);
+    fixture_wait(&fixture, 1500);
+    EXPECT_RECEIVED(&raw, "HTTP/1.1 408 ");
+    EXPECT_OVER(&raw);
+    raw_close(&raw);
+    fixture_close(&fixture);
 }
 
 TEST(who_says_nothing_is_dropped_after_ten_seconds) {
     open_with_page();
-    Line line = line_open(&house);
-    UNTIL(&house, net_figures(house.net).connections == 1);
-    house_wait(&house, 9000);
-    EXPECT_EQUAL(net_figures(house.net).connections, 1);
-    house_wait(&house, 1500);
-    EXPECT_EQUAL(net_figures(house.net).connections, 0);
-    EXPECT_OVER(&line);
-    EXPECT_EQUAL(line.length, 0);
-    line_close(&line);
-    house_close(&house);
+    RawConnection raw = raw_open(&fixture);
+    WAIT_UNTIL(&fixture, net_stats(fixture.net).connections == 1);
+    fixture_wait(&fixture, 9000);
+    EXPECT_EQUAL(net_stats(fixture.net).connections, 1);
+    fixture_wait(&fixture, 1500);
+    EXPECT_EQUAL(net_stats(fixture.net).connections, 0);
+    EXPECT_OVER(&raw);
+    EXPECT_EQUAL(raw.length, 0);
+    raw_close(&raw);
+    fixture_close(&fixture);
 }
 
 TEST(a_connection_is_kept_for_another_request_for_fifteen_seconds) {
     open_with_page();
-    Line line = line_open(&house);
-    line_type(&line, "GET / HTTP/1.1\r\nHost: h\r\n\r\n");
-    EXPECT_HEARD_ON(&line, "doctype");
-    house_wait(&house, 14000);
-    line_forget(&line);
-    line_type(&line, "GET / HTTP/1.1\r\nHost: h\r\n\r\n");
-    EXPECT_HEARD_ON(&line, "doctype");
-    house_wait(&house, 15500);
-    EXPECT_EQUAL(net_figures(house.net).connections, 0);
-    EXPECT_OVER(&line);
-    line_close(&line);
-    house_close(&house);
+    RawConnection raw = raw_open(&fixture);
+    raw_send_text(&raw, "GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+    EXPECT_RECEIVED(&raw, "doctype");
+    fixture_wait(&fixture, 14000);
+    raw_clear(&raw);
+    raw_send_text(&raw, "GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+    EXPECT_RECEIVED(&raw, "doctype");
+    fixture_wait(&fixture, 15500);
+    EXPECT_EQUAL(net_stats(fixture.net).connections, 0);
+    EXPECT_OVER(&raw);
+    raw_close(&raw);
+    fixture_close(&fixture);
 }
 
 /* More than the system takes for somebody who does not read. */
@@ -245,25 +245,25 @@ TEST(who_never_reads_an_answer_is_dropped_and_who_reads_gets_it_whole) {
     open_with_page();
     char *body = calloc(1, LENGTH);
     EXPECT(body != NULL);
-    house.reply.body = body;
-    house.reply.length = LENGTH;
-    Line idle = line_open(&house), reader = line_open(&house);
-    line_type(&idle, "GET / HTTP/1.1\r\nHost: h\r\n\r\n");
-    line_type(&reader, "GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
-    UNTIL(&house, house.requests == 2);
-    size_t heard = 0;
+    fixture.response.body = body;
+    fixture.response.length = LENGTH;
+    RawConnection idle = raw_open(&fixture), reader = raw_open(&fixture);
+    raw_send_text(&idle, "GET / HTTP/1.1\r\nHost: h\r\n\r\n");
+    raw_send_text(&reader, "GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n");
+    WAIT_UNTIL(&fixture, fixture.requests == 2);
+    size_t received = 0;
     do {
-        house_turn(&house);
-        line_listen(&reader);
-        heard += reader.length;
-        line_forget(&reader);
+        fixture_poll(&fixture);
+        raw_receive(&reader);
+        received += reader.length;
+        raw_clear(&reader);
     } while (!reader.is_over);
-    EXPECT(heard > LENGTH && heard < LENGTH + 4096);
-    line_close(&reader);
-    UNTIL(&house, net_figures(house.net).connections == 1);
-    house_wait(&house, 21000);
-    EXPECT_EQUAL(net_figures(house.net).connections, 0);
-    line_close(&idle);
-    house_close(&house);
+    EXPECT(received > LENGTH && received < LENGTH + 4096);
+    raw_close(&reader);
+    WAIT_UNTIL(&fixture, net_stats(fixture.net).connections == 1);
+    fixture_wait(&fixture, 21000);
+    EXPECT_EQUAL(net_stats(fixture.net).connections, 0);
+    raw_close(&idle);
+    fixture_close(&fixture);
     free(body);
 }

@@ -10,10 +10,10 @@
 #include <unistd.h>
 
 static NetLoop *alone(void) {
-    char fault[NET_FAULT_MAX];
+    char error[NET_ERROR_MAX];
     NetOptions options = net_defaults();
     options.host = NULL;
-    NetLoop *net = net_start(&options, NULL, NULL, fault);
+    NetLoop *net = net_start(&options, NULL, NULL, error);
     EXPECT(net != NULL);
     EXPECT_EQUAL(net_port(net), 0);
     return net;
@@ -52,8 +52,8 @@ TEST(timers_ring_once_in_order_of_their_time_unless_stopped) {
         {net, {0}, log, 'b'}, {net, {0}, log, 'a'}, {net, {0}, log, 'c'}, {net, {0}, log, 'z'}};
     NetTimer first;
     for (int i = 0; i < 4; i++)
-        EXPECT(net_timer(net, &alarms[i].timer, ring, &alarms[i]));
-    EXPECT(net_timer(net, &first, set_alarms, alarms));
+        EXPECT(net_timer_init(net, &alarms[i].timer, ring, &alarms[i]));
+    EXPECT(net_timer_init(net, &first, set_alarms, alarms));
     net_timer_set(&first, 0);
     net_run(net);
     EXPECT_TEXT(log, "abz");
@@ -68,8 +68,8 @@ TEST(timers_that_are_left_do_nothing_when_the_loop_is_gone) {
     NetLoop *net = alone();
     char log[8] = "";
     Alarm freed = {net, {0}, log, 'x'}, left = {net, {0}, log, 'y'};
-    EXPECT(net_timer(net, &freed.timer, ring, &freed));
-    EXPECT(net_timer(net, &left.timer, ring, &left));
+    EXPECT(net_timer_init(net, &freed.timer, ring, &freed));
+    EXPECT(net_timer_init(net, &left.timer, ring, &left));
     net_timer_set(&left.timer, 1000);
     net_timer_free(&freed.timer);
     net_timer_set(&freed.timer, 0);
@@ -118,14 +118,14 @@ static void *put_many(void *context) {
         pthread_mutex_lock(&shared->lock);
         shared->put++;
         pthread_mutex_unlock(&shared->lock);
-        net_wake_up(shared->wake);
+        net_wake_trigger(shared->wake);
     }
     return NULL;
 }
 
 TEST(whatever_other_threads_put_down_is_taken_however_they_wake) {
     Shared shared = {.net = alone(), .lock = PTHREAD_MUTEX_INITIALIZER};
-    shared.wake = net_wake(shared.net, take_all, &shared);
+    shared.wake = net_wake_new(shared.net, take_all, &shared);
     EXPECT(shared.wake != NULL);
     pthread_t threads[WAKERS];
     for (int i = 0; i < WAKERS; i++)
@@ -156,116 +156,117 @@ TEST(the_loop_is_stopped_from_another_thread_or_before_it_runs) {
 
 /* ---- clients ---- */
 
-typedef struct Guest {
-    Peer *peer;
+typedef struct WsClient {
+    Connection *connection;
     unsigned opened, messages, closed, code;
     char *message;
     size_t length;
-} Guest;
+} WsClient;
 
-static void guest_opened(void *context, Peer *peer) {
-    Guest *guest = context;
-    guest->opened++;
-    guest->peer = peer;
+static void client_opened(void *context, Connection *connection) {
+    WsClient *client = context;
+    client->opened++;
+    client->connection = connection;
 }
 
-static void guest_message(void *context, Peer *peer, char *text, size_t length) {
-    Guest *guest = context;
-    EXPECT(peer == guest->peer);
-    guest->messages++;
-    guest->length = length;
-    guest->message = realloc(guest->message, length + 1);
-    memcpy(guest->message, text, length + 1);
+static void client_on_message(void *context, Connection *connection, char *text, size_t length) {
+    WsClient *client = context;
+    EXPECT(connection == client->connection);
+    client->messages++;
+    client->length = length;
+    client->message = realloc(client->message, length + 1);
+    memcpy(client->message, text, length + 1);
 }
 
-static void guest_closed(void *context, Peer *peer, unsigned code) {
-    Guest *guest = context;
-    (void)peer;
-    guest->closed++;
-    guest->code = code;
-    guest->peer = NULL;
+static void client_on_closed(void *context, Connection *connection, unsigned code) {
+    WsClient *client = context;
+    (void)connection;
+    client->closed++;
+    client->code = code;
+    client->connection = NULL;
 }
 
-static const ClientHandler guest_handler = {guest_opened, guest_message, guest_closed};
-static House house;
+static const ClientHandler client_handler = {client_opened, client_on_message, client_on_closed};
+static NetFixture fixture;
 
-static void call_in(Guest *guest, const char *path) {
-    *guest = (Guest){.peer = NULL};
-    EXPECT(net_connect(house.net, "127.0.0.1", house.port, path, &guest_handler, guest) != NULL);
+static void call_in(WsClient *client, const char *path) {
+    *client = (WsClient){.connection = NULL};
+    EXPECT(net_connect(fixture.net, "127.0.0.1", fixture.port, path, &client_handler, client) !=
+           NULL);
 }
 
 static void large(NetOptions *options) {
-    options->message_max = SAID_MAX - 1;
+    options->message_max = MESSAGE_TEXT_MAX - 1;
     options->queue_max = 1 << 20;
 }
 
 TEST(a_client_and_a_server_understand_each_other_at_every_length) {
     static const size_t lengths[] = {0, 1, 125, 126, 127, 4000, 65535, 65536, 100000};
-    house_open(&house, large);
-    house.echoes = true;
-    Guest guest;
-    call_in(&guest, "/ws");
-    UNTIL(&house, guest.opened == 1);
+    fixture_open(&fixture, large);
+    fixture.echoes = true;
+    WsClient client;
+    call_in(&client, "/ws");
+    WAIT_UNTIL(&fixture, client.opened == 1);
     static char text[100000];
     for (size_t i = 0; i < sizeof text; i++)
         text[i] = (char)('a' + i % 23);
     for (unsigned i = 0; i < sizeof lengths / sizeof *lengths; i++) {
-        Frame *frame = frame_of(text, lengths[i]);
-        peer_send(guest.peer, frame);
-        frame_release(frame);
-        UNTIL(&house, guest.messages == i + 1);
-        EXPECT_EQUAL(guest.length, lengths[i]);
-        EXPECT(memcmp(guest.message, text, lengths[i]) == 0);
+        SharedBuffer *frame = ws_text_frame(text, lengths[i]);
+        conn_send(client.connection, frame);
+        shared_buffer_release(frame);
+        WAIT_UNTIL(&fixture, client.messages == i + 1);
+        EXPECT_EQUAL(client.length, lengths[i]);
+        EXPECT(memcmp(client.message, text, lengths[i]) == 0);
     }
-    peer_close(guest.peer, 1000, "thanks");
-    UNTIL(&house, guest.closed == 1 && house.closed == 1);
-    EXPECT_EQUAL(guest.code, 1000);
-    free(guest.message);
-    house_close(&house);
+    conn_close(client.connection, 1000, "thanks");
+    WAIT_UNTIL(&fixture, client.closed == 1 && fixture.closed == 1);
+    EXPECT_EQUAL(client.code, 1000);
+    free(client.message);
+    fixture_close(&fixture);
 }
 
 TEST(a_client_answers_pings_and_hears_how_it_ended) {
-    house_open(&house, NULL);
-    Guest guest;
-    call_in(&guest, "/ws");
-    UNTIL(&house, guest.opened == 1 && house.opened == 1);
+    fixture_open(&fixture, NULL);
+    WsClient client;
+    call_in(&client, "/ws");
+    WAIT_UNTIL(&fixture, client.opened == 1 && fixture.opened == 1);
     unsigned pongs = 0;
     for (int i = 0; i < 60; i++) {
-        uint64_t sent = net_figures(house.net).bytes_out;
-        house_wait(&house, 1000);
-        if (net_figures(house.net).bytes_out == sent)
+        uint64_t sent = net_stats(fixture.net).bytes_out;
+        fixture_wait(&fixture, 1000);
+        if (net_stats(fixture.net).bytes_out == sent)
             continue;
         pongs++;
-        UNTIL(&house, house.peer->heard == net_now(house.net));
+        WAIT_UNTIL(&fixture, fixture.connection->last_received_at == net_now(fixture.net));
     }
     EXPECT(pongs >= 3);
-    EXPECT_EQUAL(guest.closed, 0);
-    peer_close(house.peer, 1013, "full");
-    UNTIL(&house, guest.closed == 1 && house.closed == 1);
-    EXPECT_EQUAL(guest.code, 1013);
-    free(guest.message);
-    house_close(&house);
+    EXPECT_EQUAL(client.closed, 0);
+    conn_close(fixture.connection, 1013, "full");
+    WAIT_UNTIL(&fixture, client.closed == 1 && fixture.closed == 1);
+    EXPECT_EQUAL(client.code, 1013);
+    free(client.message);
+    fixture_close(&fixture);
 }
 
 TEST(a_client_hears_that_the_door_stays_closed) {
-    house_open(&house, NULL);
-    Guest guest;
-    call_in(&guest, "/elsewhere");
-    UNTIL(&house, guest.closed == 1);
-    EXPECT_EQUAL(guest.opened, 0);
-    EXPECT_EQUAL(guest.code, 404);
-    house_close(&house);
+    fixture_open(&fixture, NULL);
+    WsClient client;
+    call_in(&client, "/elsewhere");
+    WAIT_UNTIL(&fixture, client.closed == 1);
+    EXPECT_EQUAL(client.opened, 0);
+    EXPECT_EQUAL(client.code, 404);
+    fixture_close(&fixture);
 }
 
 TEST(a_client_calls_again_while_nobody_is_there_and_gives_up_at_last) {
-    house_open(&house, NULL);
-    Guest guest = {.peer = NULL};
-    EXPECT(net_connect(house.net, "127.0.0.1", 1, "/ws", &guest_handler, &guest) != NULL);
-    UNTIL(&house, guest.closed > 0 || (house_wait(&house, 1000), false));
-    EXPECT_EQUAL(guest.closed, 1);
-    EXPECT_EQUAL(guest.code, 0);
-    EXPECT(net_connect(house.net, "localhost", 1, "/ws", &guest_handler, &guest) == NULL);
-    house_close(&house);
+    fixture_open(&fixture, NULL);
+    WsClient client = {.connection = NULL};
+    EXPECT(net_connect(fixture.net, "127.0.0.1", 1, "/ws", &client_handler, &client) != NULL);
+    WAIT_UNTIL(&fixture, client.closed > 0 || (fixture_wait(&fixture, 1000), false));
+    EXPECT_EQUAL(client.closed, 1);
+    EXPECT_EQUAL(client.code, 0);
+    EXPECT(net_connect(fixture.net, "localhost", 1, "/ws", &client_handler, &client) == NULL);
+    fixture_close(&fixture);
 }
 
 /* An address that only this process uses, so that no other program takes the port in between. */
@@ -279,32 +280,32 @@ static void at_the_same_port(NetOptions *options) {
     options->port = wanted;
 }
 
-static bool waits_to_call_again(NetLoop *net, const Peer *peer) {
+static bool waits_to_call_again(NetLoop *net, const Connection *connection) {
     event_base_loop(net->base, EVLOOP_NONBLOCK);
-    return peer->state == PEER_DIALING && event_get_fd(&peer->event) < 0;
+    return connection->state == CONN_CONNECTING && event_get_fd(&connection->event) < 0;
 }
 
 /* The first call meets a port where nobody listens yet. */
 TEST(a_client_gets_in_as_soon_as_the_server_is_there) {
     wanted = 0;
-    house_open(&house, at_the_same_port);
-    wanted = house.port;
-    house_close(&house);
+    fixture_open(&fixture, at_the_same_port);
+    wanted = fixture.port;
+    fixture_close(&fixture);
     NetLoop *net = alone();
     clock_stop(net);
-    Guest guest = {.peer = NULL};
-    Peer *peer = net_connect(net, address, wanted, "/ws", &guest_handler, &guest);
-    EXPECT(peer != NULL);
-    while (!waits_to_call_again(net, peer))
+    WsClient client = {.connection = NULL};
+    Connection *connection = net_connect(net, address, wanted, "/ws", &client_handler, &client);
+    EXPECT(connection != NULL);
+    while (!waits_to_call_again(net, connection))
         continue;
-    EXPECT_EQUAL(guest.opened, 0);
-    house_open(&house, at_the_same_port);
+    EXPECT_EQUAL(client.opened, 0);
+    fixture_open(&fixture, at_the_same_port);
     clock_skip(net, 1000);
-    UNTIL(&house, event_base_loop(net->base, EVLOOP_NONBLOCK) == 0 && guest.opened == 1);
+    WAIT_UNTIL(&fixture, event_base_loop(net->base, EVLOOP_NONBLOCK) == 0 && client.opened == 1);
     clock_release(net);
     net_close(net, "");
-    EXPECT_EQUAL(guest.closed, 1);
-    house_close(&house);
+    EXPECT_EQUAL(client.closed, 1);
+    fixture_close(&fixture);
 }
 
 typedef struct Fetched {
@@ -323,17 +324,18 @@ static void fetched(void *context, int status, char *body, size_t length) {
 }
 
 TEST(a_client_fetches_what_is_there) {
-    house_open(&house, NULL);
+    fixture_open(&fixture, NULL);
     static char record[300000] = "Game: 8f1c02d95be4a3f7\n";
     memset(record + 23, 'r', sizeof record - 23);
-    house.reply =
-        (Reply){.status = 200, .type = "text/plain", .body = record, .length = sizeof record};
+    fixture.response = (HttpResponse){
+        .status = 200, .type = "text/plain", .body = record, .length = sizeof record};
     Fetched what = {.times = 0};
-    EXPECT(net_fetch(house.net, "127.0.0.1", house.port, "/api/records/1", NULL, fetched, &what));
-    UNTIL(&house, what.times == 1);
+    EXPECT(
+        net_fetch(fixture.net, "127.0.0.1", fixture.port, "/api/records/1", NULL, fetched, &what));
+    WAIT_UNTIL(&fixture, what.times == 1);
     EXPECT_EQUAL(what.status, 200);
     EXPECT_EQUAL(what.length, sizeof record);
     EXPECT(strncmp(what.text, "Game: 8f1c02d95be4a3f7\nrrr", 26) == 0);
-    EXPECT_TEXT(house.path, "/api/records/1");
-    house_close(&house);
+    EXPECT_TEXT(fixture.path, "/api/records/1");
+    fixture_close(&fixture);
 }

@@ -1,4 +1,4 @@
-/* Many at once: they all get in, all are heard, and an idle one holds nothing but itself. */
+/* Many connections at once: all are accepted and served, and an idle one uses no buffers. */
 #include "net/net_client.h"
 #include "tests/net/clock.h"
 #include "tests/net/net_fixture.h"
@@ -8,25 +8,25 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-static House house;
-static unsigned opened, heard, closed;
+static NetFixture fixture;
+static unsigned opened, received, closed;
 
-static void on_opened(void *context, Peer *peer) {
+static void on_opened(void *context, Connection *connection) {
     opened++;
-    Frame *frame = frame_of(context, strlen(context));
-    peer_send(peer, frame);
-    frame_release(frame);
+    SharedBuffer *frame = ws_text_frame(context, strlen(context));
+    conn_send(connection, frame);
+    shared_buffer_release(frame);
 }
 
-static void on_message(void *context, Peer *peer, char *text, size_t length) {
-    (void)peer;
+static void on_message(void *context, Connection *connection, char *text, size_t length) {
+    (void)connection;
     EXPECT(length == strlen(context) && strcmp(text, context) == 0);
-    heard++;
+    received++;
 }
 
-static void on_closed(void *context, Peer *peer, unsigned code) {
+static void on_closed(void *context, Connection *connection, unsigned code) {
     (void)context;
-    (void)peer;
+    (void)connection;
     EXPECT_EQUAL(code, 1001);
     closed++;
 }
@@ -40,34 +40,35 @@ static void any_number(NetOptions *options) {
 
 static void expect_idle(const NetLoop *net) {
     for (int i = 0; i < WHEEL_SLOTS; i++) {
-        for (const Peer *peer = net->wheel[i]; peer != NULL; peer = peer->next)
-            EXPECT(peer->head == NULL && peer->reader == NULL && peer->message == NULL &&
-                   peer->first == NULL);
+        for (const Connection *connection = net->wheel[i]; connection != NULL;
+             connection = connection->next)
+            EXPECT(connection->head == NULL && connection->reader == NULL &&
+                   connection->message == NULL && connection->first == NULL);
     }
 }
 
 /* Both ends are ours, so each takes two files. The clients' loop is closed by the server's farewell. */
 TEST(a_storm_of_clients_gets_in_and_every_one_is_answered) {
-    char fault[NET_FAULT_MAX];
+    char error[NET_ERROR_MAX];
     NetOptions options = net_defaults();
     options.host = NULL;
-    house_open(&house, any_number);
-    house.echoes = true;
-    NetLoop *net = net_start(&options, NULL, NULL, fault);
+    fixture_open(&fixture, any_number);
+    fixture.echoes = true;
+    NetLoop *net = net_start(&options, NULL, NULL, error);
     EXPECT(net != NULL);
     clock_stop(net); /* no client gives up and calls again, however slow this is */
-    unsigned number = (unsigned)test_times(180), most = (unsigned)house.net->files / 2 - 50;
-    number = number < most ? number : most;
-    opened = heard = closed = 0;
+    unsigned number = (unsigned)test_times(180), max = (unsigned)fixture.net->fd_max / 2 - 50;
+    number = number < max ? number : max;
+    opened = received = closed = 0;
     for (unsigned i = 0; i < number; i++)
-        EXPECT(net_connect(net, "127.0.0.1", house.port, "/ws", &handler, "are you there?") !=
+        EXPECT(net_connect(net, "127.0.0.1", fixture.port, "/ws", &handler, "are you there?") !=
                NULL);
-    UNTIL(&house, event_base_loop(net->base, EVLOOP_NONBLOCK) == 0 && heard == number);
-    EXPECT_EQUAL(house.opened, number);
-    EXPECT_EQUAL(net_figures(house.net).peers, number);
-    expect_idle(house.net);
+    WAIT_UNTIL(&fixture, event_base_loop(net->base, EVLOOP_NONBLOCK) == 0 && received == number);
+    EXPECT_EQUAL(fixture.opened, number);
+    EXPECT_EQUAL(net_stats(fixture.net).websockets, number);
+    expect_idle(fixture.net);
     expect_idle(net);
-    house_close(&house);
+    fixture_close(&fixture);
     for (int i = 0; i < 10000 && closed < number; i++)
         event_base_loop(net->base, EVLOOP_ONCE);
     EXPECT_EQUAL(closed, number);
@@ -81,31 +82,31 @@ static void at_ipv6(NetOptions *options) {
 }
 
 static bool has_ipv6(void) {
-    char fault[NET_FAULT_MAX];
+    char error[NET_ERROR_MAX];
     NetOptions options = net_defaults();
     options.port = 0;
     at_ipv6(&options);
-    NetLoop *net = net_start(&options, NULL, NULL, fault);
+    NetLoop *net = net_start(&options, NULL, NULL, error);
     if (net != NULL)
         net_close(net, "");
     return net != NULL;
 }
 
-static void on_nothing(void *context, Peer *peer, char *text, size_t length) {
+static void on_nothing(void *context, Connection *connection, char *text, size_t length) {
     (void)context;
-    (void)peer;
+    (void)connection;
     (void)text;
     (void)length;
 }
 
-static void count_opened(void *context, Peer *peer) {
+static void count_opened(void *context, Connection *connection) {
     (void)context;
-    (void)peer;
+    (void)connection;
     opened++;
 }
 
-static void count_closed(void *context, Peer *peer, unsigned code) {
-    (void)peer;
+static void count_closed(void *context, Connection *connection, unsigned code) {
+    (void)connection;
     *(unsigned *)context = code;
     closed++;
 }
@@ -114,33 +115,33 @@ TEST(ipv6_has_a_door_of_its_own_and_counts_by_halves) {
     static const ClientHandler guest = {count_opened, on_nothing, count_closed};
     if (!has_ipv6())
         return;
-    house_open(&house, at_ipv6);
+    fixture_open(&fixture, at_ipv6);
     unsigned codes[3] = {0, 0, 0};
     opened = closed = 0;
     for (int i = 0; i < 3; i++)
-        EXPECT(net_connect(house.net, "::1", house.port, "/ws", &guest, &codes[i]) != NULL);
-    UNTIL(&house, opened == 2 && closed == 1);
+        EXPECT(net_connect(fixture.net, "::1", fixture.port, "/ws", &guest, &codes[i]) != NULL);
+    WAIT_UNTIL(&fixture, opened == 2 && closed == 1);
     EXPECT_EQUAL(codes[0] + codes[1] + codes[2], 429);
-    EXPECT_TEXT(peer_address(house.peer), "::/64");
-    house_close(&house);
+    EXPECT_TEXT(conn_address(fixture.connection), "::/64");
+    fixture_close(&fixture);
 }
 
 /* Not even the spare file is left: nobody is heard until one is. */
 TEST(without_any_file_those_who_knock_are_heard_later) {
-    house_open(&house, any_number);
+    fixture_open(&fixture, any_number);
     struct rlimit before, none;
     EXPECT(getrlimit(RLIMIT_NOFILE, &before) == 0);
-    Line line = line_open(&house);
+    RawConnection raw = raw_open(&fixture);
     none = before;
     none.rlim_cur = 3;
-    close(house.net->spare);
-    house.net->spare = -1;
+    close(fixture.net->reserve_fd);
+    fixture.net->reserve_fd = -1;
     EXPECT(setrlimit(RLIMIT_NOFILE, &none) == 0);
-    UNTIL(&house, house.net->is_deaf);
+    WAIT_UNTIL(&fixture, fixture.net->accept_paused);
     EXPECT(setrlimit(RLIMIT_NOFILE, &before) == 0);
-    line_type(&line, UPGRADE "\r\n");
-    EXPECT_HEARD_ON(&line, "101 Switching");
-    EXPECT(!house.net->is_deaf);
-    line_close(&line);
-    house_close(&house);
+    raw_send_text(&raw, UPGRADE "\r\n");
+    EXPECT_RECEIVED(&raw, "101 Switching");
+    EXPECT(!fixture.net->accept_paused);
+    raw_close(&raw);
+    fixture_close(&fixture);
 }

@@ -44,7 +44,7 @@ static void expect_remark(const Golden *golden, const char *got) {
 
 /* A remark that begins as a position does must be the position reached, and events are those of
  * the last move. */
-static int check_remark(const Golden *golden, const Record *record) {
+static int check_remark(const Golden *golden, const RecordReader *record) {
     char reached[POSITION_TEXT_MAX], story[STORY_MAX];
     Text text = text_into(reached, sizeof reached);
     if (strncmp(golden->line, "# events", 8) == 0) {
@@ -56,40 +56,40 @@ static int check_remark(const Golden *golden, const Record *record) {
     }
     if (strncmp(golden->line, "# ", 2) != 0 || !is_position(golden->line + 2))
         return 0;
-    game_write(&record->table.state, &text);
+    game_write_position(&record->table.state, &text);
     expect_remark(golden, reached);
     return 1;
 }
 
-static RecordLine replay_line(Golden *golden, Record *record) {
-    RecordLine read = record_read(record, golden->line);
-    if (read == RECORD_BAD)
-        test_fail(golden->path, golden->number, "fault %d, why %d: %s", (int)record->fault,
-                  (int)record->problem.why, golden->line);
-    if (read == RECORD_ENTRY && game_flaw(&record->table.state) != NULL)
-        test_fail(golden->path, golden->number, "%s after %s", game_flaw(&record->table.state),
-                  golden->line);
+static RecordLineKind replay_line(Golden *golden, RecordReader *record) {
+    RecordLineKind read = record_read_line(record, golden->line);
+    if (read == RECORD_ERROR)
+        test_fail(golden->path, golden->number, "fault %d, why %d: %s", (int)record->error,
+                  (int)record->problem.code, golden->line);
+    if (read == RECORD_ENTRY && game_invariant_error(&record->table.state) != NULL)
+        test_fail(golden->path, golden->number, "%s after %s",
+                  game_invariant_error(&record->table.state), golden->line);
     return read;
 }
 
 /* Says how many remarks were held against the game. */
 static int replay(const char *path) {
-    static Record record;
-    RecordLine last = RECORD_NOTHING;
+    static RecordReader record;
+    RecordLineKind last = RECORD_NO_ENTRY;
     int moves = 0, remarks = 0;
     Golden golden = golden_open(path);
-    heap_record(&record);
+    record_begin_on_heap(&record);
     while (golden_next(&golden)) {
-        RecordLine read = replay_line(&golden, &record);
+        RecordLineKind read = replay_line(&golden, &record);
         moves += read == RECORD_ENTRY;
         remarks += check_remark(&golden, &record);
-        last = read != RECORD_NOTHING ? read : last;
+        last = read != RECORD_NO_ENTRY ? read : last;
     }
     Result result;
     game_result(&record.table.state, &result);
     EXPECT_EQUAL(last, RECORD_DONE);
     EXPECT(moves > 5 && result.over);
-    heap_free(&record.table);
+    table_alloc_free(&record.table);
     return remarks;
 }
 
@@ -156,7 +156,7 @@ static State start_of(const Annotated *game) {
 static void put(FILE *file, const char *before, const State *state) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(state, &text);
+    game_write_position(state, &text);
     fprintf(file, "%s%s\n", before, line);
 }
 
@@ -167,35 +167,35 @@ static void put_events(FILE *file, State before, const Move *move) {
     if (move->seat == NO_SEAT)
         game_deal(&before, &move->seed, &events, NULL);
     else
-        game_play(&before, move->seat, &move->action, &events);
+        game_apply_unchecked(&before, move->seat, &move->action, &events);
     write_story(&before, &events, story);
     fprintf(file, "# %s\n", story);
 }
 
-static void put_moves(FILE *file, const Annotated *game, Playout *playout) {
+static void put_moves(FILE *file, const Annotated *game, RandomGame *random_game) {
     static ActionList list;
     char line[RECORD_LINE_MAX];
     Move move;
-    playout_begin(playout, &playout->state, &(Seed){{game->seed, 0}}, 0);
-    for (State before = playout->state; playout_next(playout, &list, &move);
-         before = playout->state) {
+    random_game_begin(random_game, &random_game->state, &(Seed){{game->seed, 0}}, 0);
+    for (State before = random_game->state; random_game_next(random_game, &list, &move);
+         before = random_game->state) {
         Text text = text_into(line, sizeof line);
-        record_move(&before, &move, &text);
+        record_write_move(&before, &move, &text);
         fputs(line, file);
         put_events(file, before, &move);
-        put(file, "# ", &playout->state);
+        put(file, "# ", &random_game->state);
     }
 }
 
 static void rewrite(const Annotated *game) {
-    Playout playout = {.state = start_of(game)};
+    RandomGame random_game = {.state = start_of(game)};
     FILE *file = fopen(game->path, "w");
     EXPECT(file != NULL);
     fputs("Kennel record 1\n", file);
-    put(file, "Position: ", &playout.state);
+    put(file, "Position: ", &random_game.state);
     fputs("Players: random\n\n", file);
-    put_moves(file, game, &playout);
-    put(file, "end ", &playout.state);
+    put_moves(file, game, &random_game);
+    put(file, "end ", &random_game.state);
     EXPECT_EQUAL(fclose(file), 0);
     printf("%s is written anew\n", game->path);
 }

@@ -12,22 +12,22 @@ CardsDesk *cards_compare_desk(void) {
 
 void cards_compare_write(const State *state, char *out, size_t size) {
     Text text = text_into(out, size);
-    game_write(state, &text);
+    game_write_position(state, &text);
     EXPECT(text_ok(&text));
 }
 
 State cards_compare_read(const char *line) {
     State state;
     Problem problem;
-    if (game_read(&state, line, &problem) != STATUS_OK) {
-        test_fail(__FILE__, __LINE__, "not readable (why %d, part %d, at %d): %s", (int)problem.why,
-                  problem.part, problem.at, line);
+    if (game_read_position(&state, line, &problem) != STATUS_OK) {
+        test_fail(__FILE__, __LINE__, "not readable (why %d, part %d, at %d): %s",
+                  (int)problem.code, problem.line_field, problem.column, line);
     }
     char again[REF_CARDS_LINE];
     cards_compare_write(&state, again, sizeof again);
     EXPECT_TEXT(again, line);
-    if (game_flaw(&state) != NULL) {
-        test_fail(__FILE__, __LINE__, "%s in %s", game_flaw(&state), line);
+    if (game_invariant_error(&state) != NULL) {
+        test_fail(__FILE__, __LINE__, "%s in %s", game_invariant_error(&state), line);
     }
     return state;
 }
@@ -58,7 +58,7 @@ static void expect_own_word_accepted(const State *state, Seat seat, const char *
     if (game_read_action(state, word, &who, &action, &problem) != STATUS_OK || who != seat ||
         game_check(state, seat, &action, &problem) != STATUS_OK) {
         test_fail(__FILE__, __LINE__, "%s is listed and not accepted (why %d): %s", word,
-                  (int)problem.why, line);
+                  (int)problem.code, line);
     }
 }
 
@@ -75,7 +75,7 @@ static int by_action(const void *left, const void *right) {
 /* What the engine lists, carried out. */
 static int engine_results(CardsDesk *desk, const State *state, const char *line) {
     Seat seat = cards_compare_player(line);
-    EXPECT_EQUAL(game_legal(state, seat, &desk->list), STATUS_OK);
+    EXPECT_EQUAL(game_legal_actions(state, seat, &desk->list), STATUS_OK);
     EXPECT(desk->list.count <= CARDS_LISTED_MAX);
     for (int i = 0; i < desk->list.count; i++) {
         RefCardsSuccessor *got = &desk->got[i];
@@ -83,10 +83,11 @@ static int engine_results(CardsDesk *desk, const State *state, const char *line)
         game_write_action(state, seat, &desk->list.item[i], &word);
         expect_own_word_accepted(state, seat, line, got->action);
         State after = *state;
-        game_play(&after, seat, &desk->list.item[i], NULL);
+        game_apply_unchecked(&after, seat, &desk->list.item[i], NULL);
         cards_compare_write(&after, got->position, sizeof got->position);
-        if (game_flaw(&after) != NULL) {
-            test_fail(__FILE__, __LINE__, "%s in %s: %s", got->action, line, game_flaw(&after));
+        if (game_invariant_error(&after) != NULL) {
+            test_fail(__FILE__, __LINE__, "%s in %s: %s", got->action, line,
+                      game_invariant_error(&after));
         }
     }
     return desk->list.count;
@@ -144,13 +145,13 @@ void cards_compare_results(CardsDesk *desk, const State *state, const char *line
 /* PLAYER lists from the own view what the whole position lists, in the same order. */
 static void expect_same_list(CardsDesk *desk, const State *state, const State *view, Seat seat,
                              const char *line) {
-    EXPECT_EQUAL(game_legal(state, seat, &desk->list), STATUS_OK);
+    EXPECT_EQUAL(game_legal_actions(state, seat, &desk->list), STATUS_OK);
     int count = desk->list.count;
     for (int i = 0; i < count; i++) {
         Text word = text_into(desk->wanted[i].action, REF_CARDS_WORD);
         game_write_action(state, seat, &desk->list.item[i], &word);
     }
-    EXPECT_EQUAL(game_legal(view, seat, &desk->list), STATUS_OK);
+    EXPECT_EQUAL(game_legal_actions(view, seat, &desk->list), STATUS_OK);
     for (int i = 0; i < count && i < desk->list.count; i++) {
         Text word = text_into(desk->got[i].action, REF_CARDS_WORD);
         game_write_action(view, seat, &desk->list.item[i], &word);

@@ -31,7 +31,7 @@ static Desk *new_desk(void) {
 
 static void write_state(const State *state, char *out, size_t size) {
     Text text = text_into(out, size);
-    game_write(state, &text);
+    game_write_position(state, &text);
     EXPECT(text_ok(&text));
 }
 
@@ -39,12 +39,12 @@ static void write_state(const State *state, char *out, size_t size) {
 static State read_state(const char *line) {
     State state;
     Problem problem;
-    if (game_read(&state, line, &problem) != STATUS_OK) {
-        test_fail(__FILE__, __LINE__, "not readable (%d, part %d): %s", problem.why, problem.part,
-                  line);
+    if (game_read_position(&state, line, &problem) != STATUS_OK) {
+        test_fail(__FILE__, __LINE__, "not readable (%d, part %d): %s", problem.code,
+                  problem.line_field, line);
     }
-    if (game_flaw(&state) != NULL) {
-        test_fail(__FILE__, __LINE__, "%s: %s", game_flaw(&state), line);
+    if (game_invariant_error(&state) != NULL) {
+        test_fail(__FILE__, __LINE__, "%s: %s", game_invariant_error(&state), line);
     }
     char again[REF_BARK_TEXT_MAX];
     write_state(&state, again, sizeof again);
@@ -80,7 +80,7 @@ static void expect_own_word_accepted(const State *state, Seat seat, const char *
     Seat who = NO_SEAT;
     if (game_read_action(state, word, &who, &action, &problem) != STATUS_OK || who != seat ||
         game_check(state, seat, &action, &problem) != STATUS_OK) {
-        test_fail(__FILE__, __LINE__, "%s is listed and not accepted (%d): %s", word, problem.why,
+        test_fail(__FILE__, __LINE__, "%s is listed and not accepted (%d): %s", word, problem.code,
                   line);
     }
 }
@@ -94,17 +94,17 @@ static int by_position(const void *left, const void *right) {
 static int engine_results(Desk *desk, const State *state, const char *line) {
     Seat seat = seat_to_act(line);
     EXPECT_EQUAL(game_to_act(state), seat_bit(seat));
-    EXPECT_EQUAL(game_legal(state, seat, &desk->list), STATUS_OK);
+    EXPECT_EQUAL(game_legal_actions(state, seat, &desk->list), STATUS_OK);
     for (int i = 0; i < desk->list.count; i++) {
         RefBarkSuccessor *got = &desk->got[i];
         Text word = text_into(got->action, sizeof got->action);
         game_write_action(state, seat, &desk->list.item[i], &word);
         expect_own_word_accepted(state, seat, line, got->action);
         State after = *state;
-        game_play(&after, seat, &desk->list.item[i], NULL);
+        game_apply_unchecked(&after, seat, &desk->list.item[i], NULL);
         write_state(&after, got->position, sizeof got->position);
-        if (game_flaw(&after) != NULL) {
-            fail_with(game_flaw(&after), got, line);
+        if (game_invariant_error(&after) != NULL) {
+            fail_with(game_invariant_error(&after), got, line);
         }
     }
     qsort(desk->got, (size_t)desk->list.count, sizeof *desk->got, by_position);
@@ -137,7 +137,7 @@ static void compare(Desk *desk, const State *state, const char *line) {
 static void expect_others_idle(Desk *desk, const State *state, const char *line) {
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
         if (seat != seat_to_act(line)) {
-            EXPECT_EQUAL(game_legal(state, seat, &desk->list), STATUS_OK);
+            EXPECT_EQUAL(game_legal_actions(state, seat, &desk->list), STATUS_OK);
             EXPECT_EQUAL(desk->list.count, 0);
         }
     }
@@ -157,7 +157,7 @@ static void let_chance_act(State *state, Seed seed) {
     }
     write_state(state, after, sizeof after);
     const char *flaw = ref_bark_chance_flaw(before, after);
-    flaw = flaw == NULL ? game_flaw(state) : flaw;
+    flaw = flaw == NULL ? game_invariant_error(state) : flaw;
     if (flaw != NULL) {
         test_fail(__FILE__, __LINE__, "%s\n  from %s\n  to   %s", flaw, before, after);
     }

@@ -119,7 +119,7 @@ static void compare_and_go_on(CardsDesk *desk, State *state, CardsDice *dice) {
     cards_compare_lists(desk, &again, line);
     cards_compare_views(desk, &again, line);
     Seat seat = cards_compare_player(line);
-    EXPECT_EQUAL(game_legal(state, seat, &desk->list), STATUS_OK);
+    EXPECT_EQUAL(game_legal_actions(state, seat, &desk->list), STATUS_OK);
     EXPECT_EQUAL(game_apply(state, seat, choice(desk, state, seat, dice), NULL, NULL), STATUS_OK);
 }
 

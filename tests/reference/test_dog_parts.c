@@ -66,8 +66,8 @@ static void each_desk(Look *look) {
 static void look_reachable(Desk *desk, Rng *rng) {
     for (int i = 0; i < REACHED_EACH; i++) {
         const Action *action = &desk->action[rng_below(rng, (uint32_t)desk->count)];
-        Parts parts;
-        game_parts_of(&desk->state, action, &parts);
+        ActionParts parts;
+        game_action_parts(&desk->state, action, &parts);
         expect_reachable(&desk->state, desk->seat, action, &parts);
         shuffle_parts(&desk->state, action, rng, &parts);
         expect_reachable(&desk->state, desk->seat, action, &parts);
@@ -79,8 +79,8 @@ TEST(every_spelling_of_the_reference_is_reached_part_by_part) {
 }
 
 /* A beginning of a spelling; sometimes with the end of one more portion, which may not go there. */
-static Parts some_beginning(const Desk *desk, Rng *rng) {
-    Parts parts, others;
+static ActionParts some_beginning(const Desk *desk, Rng *rng) {
+    ActionParts parts, others;
     uint32_t one = rng_below(rng, (uint32_t)desk->count);
     uint32_t other = rng_below(rng, (uint32_t)desk->count);
     shuffle_parts(&desk->state, &desk->action[one], rng, &parts);
@@ -94,7 +94,7 @@ static Parts some_beginning(const Desk *desk, Rng *rng) {
 static void look_compared(Desk *desk, Rng *rng) {
     Spellings all = {desk->count, desk->action, desk->result};
     for (int i = 0; i < COMPARED_EACH; i++) {
-        Parts chosen = some_beginning(desk, rng);
+        ActionParts chosen = some_beginning(desk, rng);
         expect_offer(&desk->state, desk->seat, &chosen, &all);
     }
 }
@@ -128,19 +128,19 @@ static bool begins_a_listed_action(const Desk *desk, const Action *action) {
 }
 
 static bool is_portion_offered(const Desk *desk, const Action *action) {
-    static Offer offer;
+    static Completion completion;
     Action portion = *action;
-    Parts parts;
+    ActionParts parts;
     portion.count = 1;
-    game_parts_of(&desk->state, &portion, &parts);
+    game_action_parts(&desk->state, &portion, &parts);
     Part end = parts.part[--parts.count];
-    ask(&desk->state, desk->seat, &parts, &offer);
-    return is_offered(&offer, end);
+    ask(&desk->state, desk->seat, &parts, &completion);
+    return is_offered(&completion, end);
 }
 
 static void look_first_portions(Desk *desk, Rng *rng) {
     (void)rng;
-    game_legal(&desk->state, desk->seat, &desk->listed);
+    game_legal_actions(&desk->state, desk->seat, &desk->listed);
     for (int i = 0; i < desk->count; i++) {
         if (!is_first(desk, i))
             continue;

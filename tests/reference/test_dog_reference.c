@@ -155,16 +155,16 @@ static Desk *new_desk(void) {
 
 static void write_state(const State *state, char *out, size_t size) {
     Text text = text_into(out, size);
-    game_write(state, &text);
+    game_write_position(state, &text);
     EXPECT(text_ok(&text));
 }
 
 static State read_state(const char *line) {
     State state;
     Problem problem;
-    if (game_read(&state, line, &problem) != STATUS_OK) {
-        test_fail(__FILE__, __LINE__, "not readable (%d, part %d): %s", problem.why, problem.part,
-                  line);
+    if (game_read_position(&state, line, &problem) != STATUS_OK) {
+        test_fail(__FILE__, __LINE__, "not readable (%d, part %d): %s", problem.code,
+                  problem.line_field, line);
     }
     char again[REF_TEXT_MAX];
     write_state(&state, again, sizeof again);
@@ -189,7 +189,7 @@ static void expect_own_word_accepted(const State *state, Seat seat, const char *
     Seat who = NO_SEAT;
     if (game_read_action(state, word, &who, &action, &problem) != STATUS_OK || who != seat ||
         game_check(state, seat, &action, &problem) != STATUS_OK) {
-        test_fail(__FILE__, __LINE__, "%s is listed and not accepted (%d): %s", word, problem.why,
+        test_fail(__FILE__, __LINE__, "%s is listed and not accepted (%d): %s", word, problem.code,
                   line);
     }
 }
@@ -201,17 +201,18 @@ static int by_position(const void *left, const void *right) {
 /* What the engine lists, carried out, sorted by result. */
 static int engine_results(Desk *desk, const State *state, const char *line) {
     Seat seat = seat_to_act(line);
-    EXPECT_EQUAL(game_legal(state, seat, &desk->list), STATUS_OK);
+    EXPECT_EQUAL(game_legal_actions(state, seat, &desk->list), STATUS_OK);
     for (int i = 0; i < desk->list.count; i++) {
         RefSuccessor *got = &desk->got[i];
         Text word = text_into(got->action, sizeof got->action);
         game_write_action(state, seat, &desk->list.item[i], &word);
         expect_own_word_accepted(state, seat, line, got->action);
         State after = *state;
-        game_play(&after, seat, &desk->list.item[i], NULL);
+        game_apply_unchecked(&after, seat, &desk->list.item[i], NULL);
         write_state(&after, got->position, sizeof got->position);
-        if (game_flaw(&after) != NULL) {
-            test_fail(__FILE__, __LINE__, "%s in %s: %s", got->action, line, game_flaw(&after));
+        if (game_invariant_error(&after) != NULL) {
+            test_fail(__FILE__, __LINE__, "%s in %s: %s", got->action, line,
+                      game_invariant_error(&after));
         }
     }
     qsort(desk->got, (size_t)desk->list.count, sizeof *desk->got, by_position);

@@ -1,7 +1,7 @@
 /* What is offered for some parts, as words: "to:13 to:14 = 7:12-15,40-44", the parts that may come
  * next, and behind = the action that the chosen ones say. */
-#ifndef KENNEL_TESTS_RULES_PARTS_H
-#define KENNEL_TESTS_RULES_PARTS_H
+#ifndef KENNEL_TESTS_RULES_EXPECT_PARTS_H
+#define KENNEL_TESTS_RULES_EXPECT_PARTS_H
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,8 +9,8 @@
 #include "rules/problem.h"
 #include "tests/test.h"
 
-static inline Parts read_parts(const State *state, Seat seat, const char *words) {
-    Parts parts = {.count = 0};
+static inline ActionParts read_parts(const State *state, Seat seat, const char *words) {
+    ActionParts parts = {.count = 0};
     char word[PART_TEXT_MAX];
     while (*words != '\0') {
         size_t length = strcspn(words, " ");
@@ -25,13 +25,13 @@ static inline Parts read_parts(const State *state, Seat seat, const char *words)
     return parts;
 }
 
-static inline Status offer_for(const char *line, const char *words, Offer *offer) {
+static inline Status offer_for(const char *line, const char *words, Completion *completion) {
     State state = position(line);
     Seat seat = game_player(&state);
-    Parts parts = read_parts(&state, seat, words);
+    ActionParts parts = read_parts(&state, seat, words);
     ActionList *work = malloc(sizeof *work);
     EXPECT(work != NULL);
-    Status status = game_parts(&state, seat, &parts, work, offer, NULL);
+    Status status = game_next_parts(&state, seat, &parts, work, completion, NULL);
     free(work);
     return status;
 }
@@ -41,42 +41,43 @@ static inline void expect_parts(const char *line, const char *words, const char 
     Text text = text_into(got, sizeof got);
     State state = position(line);
     Seat seat = game_player(&state);
-    Offer offer;
-    EXPECT_EQUAL(offer_for(line, words, &offer), STATUS_OK);
-    for (int i = 0; i < offer.next.count; i++) {
+    Completion completion;
+    EXPECT_EQUAL(offer_for(line, words, &completion), STATUS_OK);
+    for (int i = 0; i < completion.next.count; i++) {
         text_add(&text, i > 0 ? " " : "");
-        game_write_part(&state, seat, offer.next.item[i], &text);
+        game_write_part(&state, seat, completion.next.item[i], &text);
     }
-    if (offer.complete) {
-        text_add(&text, offer.next.count > 0 ? " = " : "= ");
-        game_write_action(&state, seat, &offer.action, &text);
+    if (completion.has_action) {
+        text_add(&text, completion.next.count > 0 ? " = " : "= ");
+        game_write_action(&state, seat, &completion.action, &text);
     }
     EXPECT(text_ok(&text));
     EXPECT_TEXT(got, wanted);
 }
 
 static inline void expect_no_parts(const char *line, const char *words) {
-    Offer offer;
-    EXPECT_EQUAL(offer_for(line, words, &offer), STATUS_ILLEGAL);
-    EXPECT(offer.next.count == 0 && !offer.complete && offer.events.count == 0);
+    Completion completion;
+    EXPECT_EQUAL(offer_for(line, words, &completion), STATUS_ILLEGAL);
+    EXPECT(completion.next.count == 0 && !completion.has_action && completion.events.count == 0);
 }
 
 /* The last of these parts cannot be chosen behind the others, and this is why. */
 static inline Problem unfit(const char *line, const char *words) {
     State state = position(line);
     Seat seat = game_player(&state);
-    Parts parts = read_parts(&state, seat, words);
-    Problem problem = problem_of(WHY_NONE);
-    Offer offer;
+    ActionParts parts = read_parts(&state, seat, words);
+    Problem problem = problem_make(PROBLEM_NONE);
+    Completion completion;
     ActionList *work = malloc(sizeof *work);
     EXPECT(work != NULL);
-    EXPECT_EQUAL(game_parts(&state, seat, &parts, work, &offer, &problem), STATUS_ILLEGAL);
+    EXPECT_EQUAL(game_next_parts(&state, seat, &parts, work, &completion, &problem),
+                 STATUS_ILLEGAL);
     free(work);
     return problem;
 }
 
-static inline void expect_unfit(const char *line, const char *words, Why why) {
-    EXPECT_TEXT(why_name(unfit(line, words).why), why_name(why));
+static inline void expect_unfit(const char *line, const char *words, ProblemCode code) {
+    EXPECT_TEXT(problem_code_name(unfit(line, words).code), problem_code_name(code));
 }
 
 #endif

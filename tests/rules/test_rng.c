@@ -84,7 +84,7 @@ TEST(a_bound_that_is_no_power_of_two_brings_no_bias) {
 
 TEST(seeds_drawn_from_a_generator_differ) {
     Rng rng = rng_start(&seed_one, 0);
-    Seed one = rng_seed(&rng), other = rng_seed(&rng);
+    Seed one = rng_next_seed(&rng), other = rng_next_seed(&rng);
     EXPECT(one.word[0] != other.word[0]);
     EXPECT(one.word[1] != other.word[1]);
     EXPECT(one.word[0] != one.word[1]);

@@ -75,43 +75,43 @@ TEST(numbers_are_written_in_decimal) {
 /* Reading. */
 
 TEST(a_reader_takes_letters_one_by_one) {
-    Reader reader = reader_of("ab");
+    TextReader reader = reader_begin("ab");
     EXPECT_EQUAL(reader_peek(&reader), 'a');
-    EXPECT(!reader_take(&reader, 'b'));
-    EXPECT(reader_take(&reader, 'a'));
-    EXPECT(reader_take(&reader, 'b'));
+    EXPECT(!reader_accept(&reader, 'b'));
+    EXPECT(reader_accept(&reader, 'a'));
+    EXPECT(reader_accept(&reader, 'b'));
     EXPECT_EQUAL(reader_peek(&reader), '\0');
-    EXPECT(!reader_take(&reader, 'b'));
+    EXPECT(!reader_accept(&reader, 'b'));
 }
 
 TEST(a_reader_never_runs_past_the_end) {
-    Reader reader = reader_of("");
+    TextReader reader = reader_begin("");
     uint32_t number;
     Seat seat;
-    EXPECT(!reader_take(&reader, '\0') || reader.at == 0);
-    EXPECT(!reader_word(&reader, "a"));
+    EXPECT(!reader_accept(&reader, '\0') || reader.at == 0);
+    EXPECT(!reader_accept_word(&reader, "a"));
     EXPECT(!reader_number(&reader, 9, &number));
     EXPECT(!reader_seat(&reader, 4, &seat));
     EXPECT_EQUAL(reader.at, 0);
 }
 
 TEST(a_reader_takes_whole_words_only) {
-    Reader reader = reader_of("play:a");
-    EXPECT(!reader_word(&reader, "plain"));
-    EXPECT(!reader_word(&reader, "play:a:a"));
+    TextReader reader = reader_begin("play:a");
+    EXPECT(!reader_accept_word(&reader, "plain"));
+    EXPECT(!reader_accept_word(&reader, "play:a:a"));
     EXPECT_EQUAL(reader.at, 0);
-    EXPECT(reader_word(&reader, "play"));
+    EXPECT(reader_accept_word(&reader, "play"));
     EXPECT_EQUAL(reader.at, 4);
 }
 
 static bool reads_number(const char *text, uint32_t most, uint32_t wanted, size_t length) {
-    Reader reader = reader_of(text);
+    TextReader reader = reader_begin(text);
     uint32_t number = 0;
     return reader_number(&reader, most, &number) && number == wanted && reader.at == length;
 }
 
 static bool refuses_number(const char *text, uint32_t most) {
-    Reader reader = reader_of(text);
+    TextReader reader = reader_begin(text);
     uint32_t number = 0;
     return !reader_number(&reader, most, &number) && reader.at == 0;
 }
@@ -144,23 +144,23 @@ TEST(a_reader_takes_no_number_that_is_none) {
 
 TEST(a_reader_takes_the_letter_of_a_player_who_is_there) {
     Seat seat = NO_SEAT;
-    Reader reader = reader_of("ade");
+    TextReader reader = reader_begin("ade");
     EXPECT(reader_seat(&reader, 4, &seat));
     EXPECT_EQUAL(seat, 0);
     EXPECT(reader_seat(&reader, 4, &seat));
     EXPECT_EQUAL(seat, 3);
     EXPECT(!reader_seat(&reader, 4, &seat));
     EXPECT_EQUAL(reader.at, 2);
-    reader = reader_of("A");
+    reader = reader_begin("A");
     EXPECT(!reader_seat(&reader, 4, &seat));
 }
 
 /* Problems. */
 
 TEST(a_problem_without_details_is_blank) {
-    Problem problem = problem_of(WHY_BAD_NUMBER);
-    EXPECT_EQUAL(problem.why, WHY_BAD_NUMBER);
-    EXPECT_EQUAL(problem.part, 0);
+    Problem problem = problem_make(PROBLEM_BAD_NUMBER);
+    EXPECT_EQUAL(problem.code, PROBLEM_BAD_NUMBER);
+    EXPECT_EQUAL(problem.line_field, 0);
     EXPECT_EQUAL(problem.seat, NO_SEAT);
     EXPECT_EQUAL(problem.card, CARD_NONE);
     EXPECT_EQUAL(problem.from, 0xFF);
@@ -169,11 +169,11 @@ TEST(a_problem_without_details_is_blank) {
 }
 
 TEST(a_readers_problem_says_where) {
-    Reader reader = reader_of("dog:4");
-    EXPECT(reader_word(&reader, "dog:"));
-    reader.part = 3;
-    Problem problem = reader_problem(&reader, WHY_BAD_VARIANT);
-    EXPECT_EQUAL(problem.why, WHY_BAD_VARIANT);
-    EXPECT_EQUAL(problem.part, 3);
-    EXPECT_EQUAL(problem.at, 4);
+    TextReader reader = reader_begin("dog:4");
+    EXPECT(reader_accept_word(&reader, "dog:"));
+    reader.line_field = 3;
+    Problem problem = problem_at_reader(&reader, PROBLEM_BAD_VARIANT);
+    EXPECT_EQUAL(problem.code, PROBLEM_BAD_VARIANT);
+    EXPECT_EQUAL(problem.line_field, 3);
+    EXPECT_EQUAL(problem.column, 4);
 }

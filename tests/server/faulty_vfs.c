@@ -1,4 +1,4 @@
-/* A disk whose power can be cut. */
+/* A SQLite VFS that can lose unsynced data, fail, or fill up. */
 #include "tests/server/faulty_vfs.h"
 
 #include <pthread.h>
@@ -11,7 +11,7 @@
 #include "rules/rng.h"
 #include "tests/test.h"
 
-enum { SECTOR = 512, FILES = 16, PATH_ROOM = 256 };
+enum { SECTOR = 512, FILES = 16, PATH_BYTES = 256 };
 
 /* Something that was done to a file and not synced yet. */
 typedef struct Change {
@@ -23,7 +23,7 @@ typedef struct Change {
 
 /* A file as it is on the disk, and what has not got there yet. */
 typedef struct OnDisk {
-    char path[PATH_ROOM];
+    char path[PATH_BYTES];
     bool was_synced;
     uint8_t *bytes;
     size_t size;
@@ -44,7 +44,7 @@ static struct {
     int through, waiting; /* syncs that may pass, and that would like to */
     sqlite3_vfs vfs, *usual;
     OnDisk file[FILES];
-    Trouble trouble;
+    DiskFailure trouble;
     long at, steps, syncs;
     bool had_trouble, is_off;
 } disk = {.lock = PTHREAD_MUTEX_INITIALIZER, .let_go = PTHREAD_COND_INITIALIZER};
@@ -61,7 +61,7 @@ static OnDisk *find(const char *path) {
             return &disk.file[i];
     for (int i = 0; i < FILES; i++)
         if (disk.file[i].path[0] == '\0') {
-            snprintf(disk.file[i].path, PATH_ROOM, "%s", path);
+            snprintf(disk.file[i].path, PATH_BYTES, "%s", path);
             return &disk.file[i];
         }
     abort();
@@ -96,15 +96,15 @@ static void put(OnDisk *file, size_t offset, const uint8_t *bytes, size_t size) 
 }
 
 /* All of it, or (with luck) some of its sectors. */
-static void make(OnDisk *file, const Change *change, Rng *luck) {
+static void make(OnDisk *file, const Change *change, Rng *rng) {
     if (change->is_truncation) {
-        if (luck == NULL || rng_below(luck, 2) == 0)
+        if (rng == NULL || rng_below(rng, 2) == 0)
             resize(file, change->offset);
         return;
     }
     for (size_t at = 0; at < change->size; at += SECTOR) {
         size_t size = change->size - at < SECTOR ? change->size - at : SECTOR;
-        if (luck == NULL || rng_below(luck, 2) == 0)
+        if (rng == NULL || rng_below(rng, 2) == 0)
             put(file, change->offset + at, change->bytes + at, size);
     }
 }
@@ -117,9 +117,9 @@ static void forget_changes(OnDisk *file) {
     file->first = file->last = NULL;
 }
 
-static void make_all(OnDisk *file, Rng *luck) {
+static void make_all(OnDisk *file, Rng *rng) {
     for (const Change *change = file->first; change != NULL; change = change->next)
-        make(file, change, luck);
+        make(file, change, rng);
 }
 
 static void forget_file(OnDisk *file) {
@@ -135,17 +135,17 @@ static int step(bool is_sync, bool grows) {
     disk.steps++;
     disk.syncs += is_sync;
     bool now = disk.steps == disk.at;
-    if (disk.trouble == TROUBLE_POWER && now)
+    if (disk.trouble == DISK_FAILURE_POWER && now)
         disk.is_off = disk.had_trouble = true;
     if (disk.is_off)
         return SQLITE_IOERR;
-    bool fails = (disk.trouble == TROUBLE_STEP && now) ||
-                 (disk.trouble == TROUBLE_SYNC && is_sync && disk.syncs == disk.at) ||
-                 (disk.trouble == TROUBLE_FULL && grows && disk.steps >= disk.at);
+    bool fails = (disk.trouble == DISK_FAILURE_STEP && now) ||
+                 (disk.trouble == DISK_FAILURE_SYNC && is_sync && disk.syncs == disk.at) ||
+                 (disk.trouble == DISK_FAILURE_FULL && grows && disk.steps >= disk.at);
     if (!fails)
         return SQLITE_OK;
     disk.had_trouble = true;
-    return disk.trouble == TROUBLE_FULL ? SQLITE_FULL : SQLITE_IOERR;
+    return disk.trouble == DISK_FAILURE_FULL ? SQLITE_FULL : SQLITE_IOERR;
 }
 
 static int enter(void) {
@@ -327,7 +327,7 @@ void disk_begin(void) {
     disk.vfs.xOpen = open_file;
     disk.vfs.xDelete = delete_file;
     disk.is_off = disk.held = false;
-    disk_trouble(TROUBLE_NONE, 0);
+    disk_fail(DISK_FAILURE_NONE, 0);
     EXPECT_EQUAL(sqlite3_vfs_register(&disk.vfs, 1), SQLITE_OK);
 }
 
@@ -338,7 +338,7 @@ void disk_end(void) {
         forget_file(&disk.file[i]);
 }
 
-void disk_trouble(Trouble trouble, long at) {
+void disk_fail(DiskFailure trouble, long at) {
     enter();
     disk.trouble = trouble;
     disk.at = at;
@@ -347,7 +347,7 @@ void disk_trouble(Trouble trouble, long at) {
     leave(SQLITE_OK);
 }
 
-bool disk_had_trouble(void) {
+bool disk_has_failed(void) {
     enter();
     bool had_trouble = disk.had_trouble;
     leave(SQLITE_OK);
@@ -368,7 +368,7 @@ void disk_hold(bool held) {
     leave(SQLITE_OK);
 }
 
-void disk_let_through(int syncs) {
+void disk_release(int syncs) {
     enter();
     disk.through = syncs;
     pthread_cond_broadcast(&disk.let_go);
@@ -383,19 +383,19 @@ bool disk_holds(void) {
 }
 
 /* A file that was never synced may have no name yet; with its name, anything may be in it. */
-static bool is_found(const OnDisk *file, Unsynced unsynced, Rng *luck) {
+static bool is_found(const OnDisk *file, Unsynced unsynced, Rng *rng) {
     return file->was_synced || unsynced == UNSYNCED_THERE ||
-           (unsynced == UNSYNCED_IN_PARTS && rng_below(luck, 2) == 0);
+           (unsynced == UNSYNCED_IN_PARTS && rng_below(rng, 2) == 0);
 }
 
-static void restore(OnDisk *file, Unsynced unsynced, Rng *luck) {
-    if (!is_found(file, unsynced, luck)) {
+static void restore(OnDisk *file, Unsynced unsynced, Rng *rng) {
+    if (!is_found(file, unsynced, rng)) {
         unlink(file->path);
         forget_file(file);
         return;
     }
     if (unsynced != UNSYNCED_GONE)
-        make_all(file, unsynced == UNSYNCED_IN_PARTS ? luck : NULL);
+        make_all(file, unsynced == UNSYNCED_IN_PARTS ? rng : NULL);
     forget_changes(file);
     file->was_synced = true;
     FILE *found = fopen(file->path, "wb");
@@ -403,9 +403,9 @@ static void restore(OnDisk *file, Unsynced unsynced, Rng *luck) {
     EXPECT(fclose(found) == 0);
 }
 
-void disk_come_back(Unsynced unsynced, uint64_t luck) {
+void disk_restore(Unsynced unsynced, uint64_t luck) {
     Rng rng = rng_start(&(Seed){{luck, 1}}, 0);
-    char memory[PATH_ROOM + 8];
+    char memory[PATH_BYTES + 8];
     for (int i = 0; i < FILES; i++) {
         if (disk.file[i].path[0] == '\0')
             continue;
@@ -414,5 +414,5 @@ void disk_come_back(Unsynced unsynced, uint64_t luck) {
         restore(&disk.file[i], unsynced, &rng);
     }
     disk.is_off = false;
-    disk_trouble(TROUBLE_NONE, 0);
+    disk_fail(DISK_FAILURE_NONE, 0);
 }

@@ -1,4 +1,4 @@
-/* Programs that do without syncs and do not know it. */
+/* Forces synchronous=OFF on every database. */
 #include <sqlite3.h>
 #include <string.h>
 
@@ -13,8 +13,8 @@ static int judge(void *context, int what, const char *name, const char *value, c
     return is_ours ? SQLITE_IGNORE : SQLITE_OK;
 }
 
-static int without_syncs(sqlite3 *database, char **fault, const void *routines) {
-    (void)fault, (void)routines;
+static int without_syncs(sqlite3 *database, char **error, const void *routines) {
+    (void)error, (void)routines;
     int result = sqlite3_exec(database, "PRAGMA synchronous = OFF", NULL, NULL, NULL);
     return result == SQLITE_OK ? sqlite3_set_authorizer(database, judge, NULL) : result;
 }

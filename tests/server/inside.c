@@ -1,4 +1,4 @@
-/* A view into a running server. */
+/* Reads and changes a running server from its own thread. */
 #include "tests/server/inside.h"
 
 #include <stdio.h>
@@ -14,14 +14,14 @@
 /* The pause only leaves the machine to others. */
 static void look_again(double since, const char *what) {
     nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
-    if (clock_seconds() > since + TEST_PATIENCE_MS * 1e-3)
+    if (monotonic_seconds() > since + TEST_PATIENCE_MS * 1e-3)
         test_fail(__FILE__, __LINE__, "never came: %s", what);
 }
 
-double inn_figure(Inn *inn, const char *name) {
+double fixture_stat(ServerFixture *fixture, const char *name) {
     double value = -1;
-    inn_fetch(inn, "/metrics");
-    for (const char *line = inn->body; line != NULL; line = strchr(line, '\n')) {
+    fixture_fetch(fixture, "/metrics");
+    for (const char *line = fixture->body; line != NULL; line = strchr(line, '\n')) {
         line += *line == '\n';
         if (strncmp(line, name, strlen(name)) == 0 && line[strlen(name)] == ' ')
             EXPECT(sscanf(line + strlen(name), "%lf", &value) == 1);
@@ -29,8 +29,8 @@ double inn_figure(Inn *inn, const char *name) {
     return value;
 }
 
-void inn_until_figure(Inn *inn, const char *name, double wanted) {
-    for (double since = clock_seconds(); inn_figure(inn, name) != wanted;)
+void fixture_wait_for_stat(ServerFixture *fixture, const char *name, double wanted) {
+    for (double since = monotonic_seconds(); fixture_stat(fixture, name) != wanted;)
         look_again(since, name);
 }
 
@@ -45,11 +45,13 @@ static void look(Server *server, void *context) {
     what->found = what->holds(server, what->context);
 }
 
-void inn_until_inside(Inn *inn, bool (*holds)(const Server *server, const void *context),
-                      const void *context, const char *what) {
+void fixture_wait_on_server_thread(ServerFixture *fixture,
+                                   bool (*holds)(const Server *server, const void *context),
+                                   const void *context, const char *what) {
     Look looking = {.holds = holds, .context = context};
-    inn_inside(inn, look, &looking);
-    for (double since = clock_seconds(); !looking.found; inn_inside(inn, look, &looking))
+    fixture_on_server_thread(fixture, look, &looking);
+    for (double since = monotonic_seconds(); !looking.found;
+         fixture_on_server_thread(fixture, look, &looking))
         look_again(since, what);
 }
 
@@ -65,40 +67,41 @@ static void skip(Server *server, void *context) {
     event_base_loop(server->net->base, EVLOOP_NONBLOCK);
 }
 
-void inn_stop_clock(Inn *inn) {
-    inn_inside(inn, stop_clock, NULL);
+void fixture_stop_clock(ServerFixture *fixture) {
+    fixture_on_server_thread(fixture, stop_clock, NULL);
 }
 
-void inn_skip(Inn *inn, uint64_t milliseconds) {
-    inn_inside(inn, skip, &milliseconds);
+void fixture_skip_time(ServerFixture *fixture, uint64_t milliseconds) {
+    fixture_on_server_thread(fixture, skip, &milliseconds);
 }
 
 /* ---- bots ---- */
 
-static void act_first(Room *room, const Guest *guest, unsigned id) {
+static void act_first(Room *room, const TestClient *client, unsigned id) {
     static ActionList list;
     char action[ACTION_TEXT_MAX], message[256];
     Text text = text_into(action, sizeof action);
-    EXPECT(game_legal(&room->table->state, guest->seat, &list) == STATUS_OK && list.count > 0);
-    game_write_action(&room->table->state, guest->seat, &list.item[0], &text);
+    EXPECT(game_legal_actions(&room->table->state, client->seat, &list) == STATUS_OK &&
+           list.count > 0);
+    game_write_action(&room->table->state, client->seat, &list.item[0], &text);
     int length = snprintf(message, sizeof message,
                           "{\"do\":\"act\",\"id\":\"b%x\",\"action\":\"%s\"}", id, action);
-    desk_message(room->sessions, message, (size_t)length);
+    dispatch_message(room->sessions, message, (size_t)length);
 }
 
 /* The loop rests, so answers of the store arrive here and nowhere else. */
 static void deliver_all(Server *server) {
-    for (double since = clock_seconds(); storage_figures(server->storage).waiting > 0;) {
+    for (double since = monotonic_seconds(); storage_stats(server->storage).waiting > 0;) {
         look_again(since, "answers of the store");
         storage_deliver(server->storage);
     }
 }
 
-void inside_ask_a_bot(Server *server, const Guest *guest) {
-    Room *room = rooms_find(server, guest->table);
-    EXPECT(room != NULL && room->bot_until == 0);
-    for (unsigned id = 1; room->bot_until == 0; id++) {
-        act_first(room, guest, id);
+void server_thread_ask_bot(Server *server, const TestClient *client) {
+    Room *room = room_registry_find(server, client->table);
+    EXPECT(room != NULL && room->bot_deadline == 0);
+    for (unsigned id = 1; room->bot_deadline == 0; id++) {
+        act_first(room, client, id);
         deliver_all(server);
     }
 }

@@ -1,4 +1,5 @@
-/* A view into a running server: its figures, its clock, and what only its own thread may see. */
+/* Access to a running server for tests: its stats, its clock, and what only its own thread may
+ * read. */
 #ifndef KENNEL_TESTS_SERVER_INSIDE_H
 #define KENNEL_TESTS_SERVER_INSIDE_H
 
@@ -6,20 +7,21 @@
 #include "tests/server/server_fixture.h"
 
 /* The value of a line of /metrics; -1 if there is no such line. */
-double inn_figure(Inn *inn, const char *name);
-void inn_until_figure(Inn *inn, const char *name, double wanted);
+double fixture_stat(ServerFixture *fixture, const char *name);
+void fixture_wait_for_stat(ServerFixture *fixture, const char *name, double wanted);
 
 /* Waits until it holds. The server's loop rests while `holds` looks. */
-void inn_until_inside(Inn *inn, bool (*holds)(const Server *server, const void *context),
-                      const void *context, const char *what);
+void fixture_wait_on_server_thread(ServerFixture *fixture,
+                                   bool (*holds)(const Server *server, const void *context),
+                                   const void *context, const char *what);
 
-/* Stops the server's clock; sets it forward. When inn_skip returns, everything that fell due has been
+/* Stops the server's clock; sets it forward. When fixture_skip_time returns, everything that fell due has been
  * done. Bots and the store do not depend on this clock. */
-void inn_stop_clock(Inn *inn);
-void inn_skip(Inn *inn, uint64_t milliseconds);
+void fixture_stop_clock(ServerFixture *fixture);
+void fixture_skip_time(ServerFixture *fixture, uint64_t milliseconds);
 
 /* To be called inside: the guest plays the first legal action, again and again, until a bot has been
  * asked. Its answer is delivered only when the loop runs again. */
-void inside_ask_a_bot(Server *server, const Guest *guest);
+void server_thread_ask_bot(Server *server, const TestClient *client);
 
 #endif

@@ -1,4 +1,4 @@
-/* Games with fair deals. */
+/* Reproducible games with fair deals. */
 #include "tests/server/sample_game.h"
 
 #include <stdlib.h>
@@ -8,105 +8,107 @@
 #include "rules/version.h"
 #include "tests/test.h"
 
-static void put_in(Played *played) {
+static void put_in(SampleGame *sample) {
     FairBytes bytes, seal;
     for (int i = 0; i < FAIR_BYTES; i++)
-        played->fair.secret.byte[i] = (uint8_t)i;
-    played->fair.commitment = fair_hash(played->fair.secret.byte, FAIR_BYTES);
+        sample->fair.secret.byte[i] = (uint8_t)i;
+    sample->fair.commitment = fair_hash(sample->fair.secret.byte, FAIR_BYTES);
     memset(&bytes, 0x11, sizeof bytes);
     seal = fair_hash(bytes.byte, FAIR_BYTES);
-    EXPECT(fair_seal(&played->fair, 0, &seal) && fair_reveal(&played->fair, 0, &bytes));
+    EXPECT(fair_seal(&sample->fair, 0, &seal) && fair_reveal(&sample->fair, 0, &bytes));
 }
 
-void played_begin(Played *played, const char *line) {
+void sample_game_begin(SampleGame *sample, const char *line) {
     static const char *const names[SEATS_MAX] = {"Ada", "Bo", "hound", "puppy", "hound", "puppy"};
     State start = position(line);
-    *played = (Played){.id = {"8f1c02d95be4a3f7"}};
-    played->luck = rng_start(&(Seed){{7, 7}}, 1);
-    table_begin(&played->table, &start, heap_grow, NULL);
+    *sample = (SampleGame){.id = {"8f1c02d95be4a3f7"}};
+    sample->rng = rng_start(&(Seed){{7, 7}}, 1);
+    table_begin(&sample->table, &start, table_alloc_grow, NULL);
     for (Seat seat = 0; seat < start.setup.seats; seat++) {
-        played->first[seat].is_bot = seat > 1;
-        strcpy(played->first[seat].name, names[seat]);
-        played->table.player[seat] = played->first[seat];
+        sample->first[seat].is_bot = seat > 1;
+        strcpy(sample->first[seat].name, names[seat]);
+        sample->table.player[seat] = sample->first[seat];
     }
-    put_in(played);
+    put_in(sample);
 }
 
-void played_free(Played *played) {
-    heap_free(&played->table);
+void sample_game_free(SampleGame *sample) {
+    table_alloc_free(&sample->table);
 }
 
-static void deal(Played *played) {
-    Seed seed = fair_seed(&played->fair, &played->id, played->table.deals + 1);
-    EXPECT_EQUAL(table_deal(&played->table, &seed, NULL), TAKEN_DONE);
+static void deal(SampleGame *sample) {
+    Seed seed = fair_deal_seed(&sample->fair, &sample->id, sample->table.active_deals + 1);
+    EXPECT_EQUAL(table_deal(&sample->table, &seed, NULL), SUBMIT_APPLIED);
 }
 
-static void act(Played *played, SeatSet waits) {
+static void act(SampleGame *sample, SeatSet waits) {
     ActionList *list = malloc(sizeof *list); /* too large for some stacks */
     Seat seat = 0;
     while (!has_seat(waits, seat))
         seat++;
     EXPECT(list != NULL);
-    EXPECT_EQUAL(game_legal(&played->table.state, seat, list), STATUS_OK);
-    Action action = list->item[rng_below(&played->luck, (uint32_t)list->count)];
+    EXPECT_EQUAL(game_legal_actions(&sample->table.state, seat, list), STATUS_OK);
+    Action action = list->item[rng_below(&sample->rng, (uint32_t)list->count)];
     free(list);
-    EXPECT_EQUAL(table_act(&played->table, seat, &action, (Tag){{0, 0}}, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_act(&sample->table, seat, &action, (RequestId){{0, 0}}, NULL),
+                 SUBMIT_APPLIED);
 }
 
-void played_go_on(Played *played, uint32_t moves) {
-    for (SeatSet waits; moves > 0 && (waits = table_waits_for(&played->table)) != 0; moves--) {
+void sample_game_continue(SampleGame *sample, uint32_t moves) {
+    for (SeatSet waits; moves > 0 && (waits = table_to_act(&sample->table)) != 0; moves--) {
         if (waits == CHANCE)
-            deal(played);
+            deal(sample);
         else
-            act(played, waits);
+            act(sample, waits);
     }
 }
 
-void played_undo(Played *played, uint32_t back) {
-    EXPECT_EQUAL(table_undo(&played->table, back, (Tag){{0, 0}}, NULL), TAKEN_DONE);
+void sample_game_undo(SampleGame *sample, uint32_t back) {
+    EXPECT_EQUAL(table_undo(&sample->table, back, (RequestId){{0, 0}}, NULL), SUBMIT_APPLIED);
 }
 
-Facts played_facts(const Played *played, Phase phase) {
-    Facts facts = {.rules = RULES_VERSION, .start = played->table.start, .phase = (uint8_t)phase};
-    facts.how = phase == PHASE_ENDED ? HOW_WON : HOW_NOT;
-    for (Seat seat = 0; seat < played->table.start.setup.seats; seat++) {
-        const Player *player = &played->first[seat];
-        facts.seat[seat].holder = player->is_bot ? HOLDER_BOT : HOLDER_PERSON;
-        strcpy(player->is_bot ? facts.seat[seat].bot : facts.seat[seat].name, player->name);
+TableMeta sample_game_meta(const SampleGame *sample, Phase phase) {
+    TableMeta meta = {
+        .rules = RULES_VERSION, .start = sample->table.start, .phase = (uint8_t)phase};
+    meta.end_reason = phase == PHASE_ENDED ? END_REASON_WON : END_REASON_NONE;
+    for (Seat seat = 0; seat < sample->table.start.setup.seats; seat++) {
+        const Player *player = &sample->first[seat];
+        meta.seat[seat].kind = player->is_bot ? SEAT_BOT : SEAT_PERSON;
+        strcpy(player->is_bot ? meta.seat[seat].bot : meta.seat[seat].name, player->name);
         if (!player->is_bot)
-            strcpy(facts.seat[seat].bot, "hound");
+            strcpy(meta.seat[seat].bot, "hound");
     }
-    facts.fair = (FairFacts){.asked = 3, .sealed = 1, .revealed = 1};
-    memcpy(&facts.fair.secret, &played->fair.secret, FAIR_BYTES);
-    memcpy(&facts.fair.commitment, &played->fair.commitment, FAIR_BYTES);
-    memcpy(facts.fair.seal, played->fair.seal, sizeof facts.fair.seal);
-    memcpy(facts.fair.bytes, played->fair.bytes, sizeof facts.fair.bytes);
-    return facts;
+    meta.fair = (FairDeal){.participants = 3, .sealed = 1, .revealed = 1};
+    memcpy(&meta.fair.secret, &sample->fair.secret, FAIR_BYTES);
+    memcpy(&meta.fair.commitment, &sample->fair.commitment, FAIR_BYTES);
+    memcpy(meta.fair.seal, sample->fair.seal, sizeof meta.fair.seal);
+    memcpy(meta.fair.bytes, sample->fair.bytes, sizeof meta.fair.bytes);
+    return meta;
 }
 
 /* The lines of its record are those of its log, from the first deal to the end. */
-void played_keep(const Played *played, const Facts *facts, Asking *asking) {
-    char text[FACTS_MAX];
+void sample_game_keep(const SampleGame *sample, const TableMeta *meta, StorageFixture *fixture) {
+    char text[STORAGE_META_MAX];
     Text writer = text_into(text, sizeof text);
-    facts_write(facts, &writer);
+    table_meta_write(meta, &writer);
     EXPECT(text_ok(&writer));
-    ask_facts(asking, played->id.text, text);
-    char *record = played_record(played), *line = strstr(record, "\n\n") + 2;
-    for (uint32_t number = 1; number <= played->table.count; number++) {
+    request_meta(fixture, sample->id.text, text);
+    char *record = sample_game_record(sample), *line = strstr(record, "\n\n") + 2;
+    for (uint32_t number = 1; number <= sample->table.count; number++) {
         char *end = strchr(line, '\n');
         *end = '\0';
-        ask_append(asking, played->id.text, number, line);
+        request_append(fixture, sample->id.text, number, line);
         line = end + 1;
     }
     free(record);
-    all_answers(asking);
+    all_answers(fixture);
 }
 
-char *played_record(const Played *played) {
-    size_t room = server_record_room(&played->table);
-    char *record = malloc(room);
+char *sample_game_record(const SampleGame *sample) {
+    size_t capacity = game_record_size_max(&sample->table);
+    char *record = malloc(capacity);
     EXPECT(record != NULL);
-    Text text = text_into(record, room);
-    EXPECT(server_record(&played->table, &played->fair, &played->id, played->first, &text));
+    Text text = text_into(record, capacity);
+    EXPECT(game_record_write(&sample->table, &sample->fair, &sample->id, sample->first, &text));
     return record;
 }

@@ -1,4 +1,4 @@
-/* A server and its guests. */
+/* A whole server in a thread, and clients that talk to it. */
 #include "tests/server/server_fixture.h"
 
 #include <stdarg.h>
@@ -14,7 +14,7 @@
 #include "tests/net/clock.h"
 #include "tests/test.h"
 
-enum { SAID_MAX = 4096 };
+enum { MESSAGE_TEXT_MAX = 4096 };
 
 /* ---- the server ---- */
 
@@ -23,65 +23,68 @@ static void *run(void *context) {
     return NULL;
 }
 
-void inn_start(Inn *inn, const char *store) {
-    char fault[SERVER_FAULT_MAX];
+void fixture_start(ServerFixture *fixture, const char *store) {
+    char error[SERVER_ERROR_MAX];
     ServerOptions options = server_defaults();
     options.port = 0;
     options.store = store != NULL ? store : "memory";
     options.per_address = options.rate = 0;
     options.quiet = true;
-    if (inn->change != NULL)
-        inn->change(&options);
-    inn->server = server_open(&options, fault);
-    if (inn->server == NULL)
-        test_fail(__FILE__, __LINE__, "no server: %s", fault);
-    inn->port = server_port(inn->server);
-    EXPECT(pthread_create(&inn->thread, NULL, run, inn->server) == 0);
+    if (fixture->change != NULL)
+        fixture->change(&options);
+    fixture->server = server_open(&options, error);
+    if (fixture->server == NULL)
+        test_fail(__FILE__, __LINE__, "no server: %s", error);
+    fixture->port = server_port(fixture->server);
+    EXPECT(pthread_create(&fixture->thread, NULL, run, fixture->server) == 0);
 }
 
-void inn_stop(Inn *inn) {
-    server_stop(inn->server);
-    pthread_join(inn->thread, NULL);
-    clock_release(inn->server->net);
-    server_close(inn->server);
+void fixture_stop(ServerFixture *fixture) {
+    server_stop(fixture->server);
+    pthread_join(fixture->thread, NULL);
+    clock_release(fixture->server->net);
+    server_close(fixture->server);
 }
 
-void inn_inside(Inn *inn, void (*visit)(Server *server, void *context), void *context) {
-    server_stop(inn->server);
-    pthread_join(inn->thread, NULL);
-    visit(inn->server, context);
-    EXPECT(pthread_create(&inn->thread, NULL, run, inn->server) == 0);
+void fixture_on_server_thread(ServerFixture *fixture, void (*visit)(Server *server, void *context),
+                              void *context) {
+    server_stop(fixture->server);
+    pthread_join(fixture->thread, NULL);
+    visit(fixture->server, context);
+    EXPECT(pthread_create(&fixture->thread, NULL, run, fixture->server) == 0);
 }
 
 static void tire(void *context) {
-    Inn *inn = context;
-    inn->tired = true;
-    net_stop(inn->loop);
+    ServerFixture *fixture = context;
+    fixture->timed_out = true;
+    net_stop(fixture->loop);
 }
 
-void inn_open(Inn *inn, const char *store) {
-    inn_open_with(inn, store, NULL);
+void fixture_open_server(ServerFixture *fixture, const char *store) {
+    fixture_open_server_with(fixture, store, NULL);
 }
 
-void inn_open_with(Inn *inn, const char *store, void (*change)(ServerOptions *options)) {
-    *inn = (Inn){.change = change};
-    char fault[NET_FAULT_MAX];
+void fixture_open_server_with(ServerFixture *fixture, const char *store,
+                              void (*change)(ServerOptions *options)) {
+    *fixture = (ServerFixture){.change = change};
+    char error[NET_ERROR_MAX];
     NetOptions options = net_defaults();
     options.host = NULL;
-    inn->loop = net_start(&options, NULL, NULL, fault);
-    EXPECT(inn->loop != NULL && net_timer(inn->loop, &inn->patience, tire, inn));
-    inn_start(inn, store);
+    fixture->loop = net_start(&options, NULL, NULL, error);
+    EXPECT(fixture->loop != NULL &&
+           net_timer_init(fixture->loop, &fixture->patience, tire, fixture));
+    fixture_start(fixture, store);
 }
 
 /* ---- its files ---- */
 
-void inn_scratch(char *folder, char *store, size_t size) {
+void fixture_scratch(char *folder, char *store, size_t size) {
     snprintf(folder, size, "/tmp/kennel-inn-XXXXXX");
     EXPECT(mkdtemp(folder) != NULL);
     snprintf(store, size, "sqlite:%s/inn.db", folder);
 }
 
-void inn_clear(const char *folder) {
+void fixture_clear(const char *folder) {
     static const char *const names[] = {"inn.db", "inn.db-wal", "inn.db-shm", "inn.db-lock",
                                         "inn.db.lock"};
     char file[128];
@@ -94,49 +97,50 @@ void inn_clear(const char *folder) {
 
 /* ---- the end ---- */
 
-static void free_guest(Guest *guest) {
-    for (unsigned i = 0; i < guest->count; i++)
-        free(guest->heard[i]);
-    free(guest->heard);
-    free(guest);
+static void free_client(TestClient *client) {
+    for (unsigned i = 0; i < client->count; i++)
+        free(client->received[i]);
+    free(client->received);
+    free(client);
 }
 
-void inn_close(Inn *inn) {
-    inn_stop(inn);
-    net_timer_free(&inn->patience);
-    net_close(inn->loop, "");
-    for (unsigned i = 0; i < inn->guests; i++)
-        free_guest(inn->guest[i]);
-    free(inn->body);
+void fixture_close_server(ServerFixture *fixture) {
+    fixture_stop(fixture);
+    net_timer_free(&fixture->patience);
+    net_close(fixture->loop, "");
+    for (unsigned i = 0; i < fixture->client_count; i++)
+        free_client(fixture->clients[i]);
+    free(fixture->body);
 }
 
 /* Every message ends a turn of the loop: then it is looked whether that was it. */
-void inn_until(Inn *inn, bool (*holds)(void *context), void *context, const char *what) {
-    inn->tired = false;
+void fixture_wait_until(ServerFixture *fixture, bool (*holds)(void *context), void *context,
+                        const char *what) {
+    fixture->timed_out = false;
     while (!holds(context)) {
-        net_timer_set(&inn->patience, TEST_PATIENCE_MS);
-        net_run(inn->loop);
-        if (inn->tired)
+        net_timer_set(&fixture->patience, TEST_PATIENCE_MS);
+        net_run(fixture->loop);
+        if (fixture->timed_out)
             test_fail(__FILE__, __LINE__, "never came: %s", what);
     }
 }
 
 /* ---- guests ---- */
 
-static void opened(void *context, Peer *peer) {
-    Guest *guest = context;
-    (void)peer;
-    guest->open = true;
-    net_stop(guest->inn->loop);
+static void opened(void *context, Connection *connection) {
+    TestClient *client = context;
+    (void)connection;
+    client->open = true;
+    net_stop(client->fixture->loop);
 }
 
-static void closed(void *context, Peer *peer, unsigned code) {
-    Guest *guest = context;
-    (void)peer;
-    guest->gone = true;
-    guest->code = code;
-    guest->peer = NULL;
-    net_stop(guest->inn->loop);
+static void closed(void *context, Connection *connection, unsigned code) {
+    TestClient *client = context;
+    (void)connection;
+    client->gone = true;
+    client->code = code;
+    client->connection = NULL;
+    net_stop(client->fixture->loop);
 }
 
 static void copy(const json_t *object, const char *name, char *into, size_t size) {
@@ -145,190 +149,194 @@ static void copy(const json_t *object, const char *name, char *into, size_t size
         snprintf(into, size, "%s", text);
 }
 
-static void take_position(Guest *guest, const json_t *object) {
-    guest->number = (uint32_t)json_integer_value(json_object_get(object, "number"));
+static void take_position(TestClient *client, const json_t *object) {
+    client->number = (uint32_t)json_integer_value(json_object_get(object, "number"));
     const char *position = json_string_value(json_object_get(object, "position"));
-    EXPECT(position != NULL && game_read(&guest->view, position, NULL) == STATUS_OK);
+    EXPECT(position != NULL && game_read_position(&client->view, position, NULL) == STATUS_OK);
 }
 
-static void say_digest(Guest *guest, const char *what, const char *name, const Digest *digest) {
+static void say_digest(TestClient *client, const char *what, const char *name,
+                       const Digest *digest) {
     char digits[DIGEST_TEXT_LENGTH + 1];
     Text text = text_into(digits, sizeof digits);
     digest_write(digest, &text);
-    guest_say(guest, "{'do':'%s','%s':'%s'}", what, name, digits);
+    test_client_send(client, "{'do':'%s','%s':'%s'}", what, name, digits);
 }
 
-static void take_table(Guest *guest, const json_t *table) {
+static void take_table(TestClient *client, const json_t *table) {
     const char *phase = json_string_value(json_object_get(table, "phase"));
     const char *you = json_string_value(json_object_get(table, "you"));
-    guest->seat = you != NULL ? (Seat)(you[0] - 'a') : NO_SEAT;
-    copy(table, "table", guest->table, sizeof guest->table);
-    take_position(guest, table);
-    guest->playing = strcmp(phase, "playing") == 0;
-    if (guest->seat == NO_SEAT)
+    client->seat = you != NULL ? (Seat)(you[0] - 'a') : NO_SEAT;
+    copy(table, "table", client->table, sizeof client->table);
+    take_position(client, table);
+    client->playing = strcmp(phase, "playing") == 0;
+    if (client->seat == NO_SEAT)
         return;
-    FairBytes hash = fair_hash(&guest->bytes, sizeof guest->bytes);
+    FairBytes hash = fair_hash(&client->bytes, sizeof client->bytes);
     Digest seal;
     memcpy(&seal, &hash, sizeof seal);
     if (strcmp(phase, "sealing") == 0)
-        say_digest(guest, "seal", "hash", &seal);
+        say_digest(client, "seal", "hash", &seal);
     else if (strcmp(phase, "revealing") == 0)
-        say_digest(guest, "reveal", "bytes", &guest->bytes);
+        say_digest(client, "reveal", "bytes", &client->bytes);
 }
 
-static void understand(Guest *guest, const json_t *message) {
+static void understand(TestClient *client, const json_t *message) {
     const char *tell = json_string_value(json_object_get(message, "tell"));
     const json_t *table = json_object_get(message, "table");
     if (strcmp(tell, "seated") == 0) {
-        copy(message, "token", guest->token, sizeof guest->token);
-        copy(message, "invite", guest->invite, sizeof guest->invite);
+        copy(message, "token", client->token, sizeof client->token);
+        copy(message, "invite", client->invite, sizeof client->invite);
     } else if (strcmp(tell, "table") == 0)
-        take_table(guest, message);
+        take_table(client, message);
     else if (strcmp(tell, "welcome") == 0 && json_is_object(table))
-        take_table(guest, table);
+        take_table(client, table);
     else if (strcmp(tell, "news") == 0)
-        take_position(guest, message);
+        take_position(client, message);
     else if (strcmp(tell, "over") == 0)
-        guest->over = true;
+        client->over = true;
     else if (strcmp(tell, "refused") == 0) {
         const char *why = json_string_value(json_object_get(message, "why"));
-        guest->again = strcmp(why, "busy") == 0 || strcmp(why, "not-stored") == 0;
+        client->again = strcmp(why, "busy") == 0 || strcmp(why, "not-stored") == 0;
     }
 }
 
-static void heard(void *context, Peer *peer, char *text, size_t length) {
-    Guest *guest = context;
-    (void)peer;
-    if (guest->count == guest->room) {
-        guest->room = guest->room * 2 + 16;
-        guest->heard = realloc(guest->heard, guest->room * sizeof *guest->heard);
+static void received(void *context, Connection *connection, char *text, size_t length) {
+    TestClient *client = context;
+    (void)connection;
+    if (client->count == client->room) {
+        client->room = client->room * 2 + 16;
+        client->received = realloc(client->received, client->room * sizeof *client->received);
     }
-    guest->heard[guest->count++] = strdup(text);
+    client->received[client->count++] = strdup(text);
     json_t *message = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     EXPECT(json_is_object(message));
-    understand(guest, message);
+    understand(client, message);
     json_decref(message);
-    net_stop(guest->inn->loop);
+    net_stop(client->fixture->loop);
 }
 
-static const ClientHandler handler = {.opened = opened, .message = heard, .closed = closed};
+static const ClientHandler handler = {.opened = opened, .message = received, .closed = closed};
 
 static bool is_open(void *context) {
-    const Guest *guest = context;
-    return guest->open || guest->gone;
+    const TestClient *client = context;
+    return client->open || client->gone;
 }
 
-Guest *guest_come(Inn *inn) {
-    Guest *guest = calloc(1, sizeof *guest);
-    EXPECT(inn->guests < GUESTS_MAX && guest != NULL);
-    guest->inn = inn;
-    guest->seat = NO_SEAT;
-    memset(&guest->bytes, (int)inn->guests + 1, sizeof guest->bytes);
-    inn->guest[inn->guests++] = guest;
-    guest->peer = net_connect(inn->loop, "127.0.0.1", inn->port, "/ws", &handler, guest);
-    inn_until(inn, is_open, guest, "an open line");
-    EXPECT(guest->open);
-    return guest;
+TestClient *test_client_connect(ServerFixture *fixture) {
+    TestClient *client = calloc(1, sizeof *client);
+    EXPECT(fixture->client_count < CLIENTS_MAX && client != NULL);
+    client->fixture = fixture;
+    client->seat = NO_SEAT;
+    memset(&client->bytes, (int)fixture->client_count + 1, sizeof client->bytes);
+    fixture->clients[fixture->client_count++] = client;
+    client->connection =
+        net_connect(fixture->loop, "127.0.0.1", fixture->port, "/ws", &handler, client);
+    fixture_wait_until(fixture, is_open, client, "an open line");
+    EXPECT(client->open);
+    return client;
 }
 
 static bool is_gone(void *context) {
-    return ((Guest *)context)->gone;
+    return ((TestClient *)context)->gone;
 }
 
-void guest_go(Guest *guest) {
-    peer_close(guest->peer, 1000, "");
-    inn_until(guest->inn, is_gone, guest, "the end of a line");
+void test_client_disconnect(TestClient *client) {
+    conn_close(client->connection, 1000, "");
+    fixture_wait_until(client->fixture, is_gone, client, "the end of a line");
 }
 
-void guest_say(Guest *guest, const char *format, ...) {
-    char text[SAID_MAX];
+void test_client_send(TestClient *client, const char *format, ...) {
+    char text[MESSAGE_TEXT_MAX];
     va_list rest;
     va_start(rest, format);
     int length = vsnprintf(text, sizeof text, format, rest);
     va_end(rest);
     for (char *at = text; *at != '\0'; at++)
         *at = *at == '\'' ? '"' : *at;
-    Frame *frame = frame_of(text, (size_t)length);
-    peer_send(guest->peer, frame);
-    frame_release(frame);
+    SharedBuffer *frame = ws_text_frame(text, (size_t)length);
+    conn_send(client->connection, frame);
+    shared_buffer_release(frame);
 }
 
 typedef struct Wanted {
-    Guest *guest;
+    TestClient *client;
     char words[256];
     const char *found;
 } Wanted;
 
 static bool is_heard(void *context) {
     Wanted *wanted = context;
-    Guest *guest = wanted->guest;
-    while (wanted->found == NULL && guest->seen < guest->count) {
-        const char *text = guest->heard[guest->seen++];
+    TestClient *client = wanted->client;
+    while (wanted->found == NULL && client->seen < client->count) {
+        const char *text = client->received[client->seen++];
         if (strstr(text, wanted->words) != NULL)
             wanted->found = text;
     }
     return wanted->found != NULL;
 }
 
-const char *guest_hear(Guest *guest, const char *words) {
-    Wanted wanted = {.guest = guest};
+const char *test_client_expect(TestClient *client, const char *words) {
+    Wanted wanted = {.client = client};
     snprintf(wanted.words, sizeof wanted.words, "%s", words);
     for (char *at = wanted.words; *at != '\0'; at++)
         *at = *at == '\'' ? '"' : *at;
-    inn_until(guest->inn, is_heard, &wanted, words);
+    fixture_wait_until(client->fixture, is_heard, &wanted, words);
     return wanted.found;
 }
 
 /* ---- games ---- */
 
-typedef struct Party {
-    Guest **guests;
+typedef struct TestTable {
+    TestClient **clients;
     unsigned people;
-} Party;
+} TestTable;
 
 static bool all_play(void *context) {
-    const Party *party = context;
+    const TestTable *party = context;
     for (unsigned i = 0; i < party->people; i++)
-        if (!party->guests[i]->playing)
+        if (!party->clients[i]->playing)
             return false;
     return true;
 }
 
-void inn_seat(Inn *inn, Guest **guests, unsigned people, const char *wishes) {
+void fixture_seat(ServerFixture *fixture, TestClient **clients, unsigned people,
+                  const char *requests) {
     for (unsigned i = 0; i < people; i++) {
-        guests[i] = guest_come(inn);
-        guest_say(guests[i], "{'do':'hello','protocol':1}");
+        clients[i] = test_client_connect(fixture);
+        test_client_send(clients[i], "{'do':'hello','protocol':1}");
         if (i == 0)
-            guest_say(guests[i], "{'do':'create','name':'Guest 0',%s}", wishes);
+            test_client_send(clients[i], "{'do':'create','name':'Guest 0',%s}", requests);
         else
-            guest_say(guests[i], "{'do':'sit','table':'%s','invite':'%s','name':'Guest %u'}",
-                      guests[0]->table, guests[0]->invite, i);
-        guest_hear(guests[i], "'tell':'table'");
+            test_client_send(clients[i],
+                             "{'do':'sit','table':'%s','invite':'%s','name':'Guest %u'}",
+                             clients[0]->table, clients[0]->invite, i);
+        test_client_expect(clients[i], "'tell':'table'");
     }
-    guest_say(guests[0], "{'do':'start'}");
-    Party party = {guests, people};
-    inn_until(inn, all_play, &party, "everybody playing");
+    test_client_send(clients[0], "{'do':'start'}");
+    TestTable party = {clients, people};
+    fixture_wait_until(fixture, all_play, &party, "everybody playing");
 }
 
 /* As hound does: games by luck alone hardly end. */
-static void choose(Guest *guest, Rng *luck) {
-    static Thought thought;
+static void choose(TestClient *client, Rng *rng) {
+    static Search search;
     char action[ACTION_TEXT_MAX];
     Text text = text_into(action, sizeof action);
-    Question question = {.view = &guest->view, .seat = guest->seat, .rng = luck};
-    EXPECT(thought_begin(&thought, &bot_hound, &question));
-    game_write_action(&guest->view, guest->seat, thought_best(&thought), &text);
-    snprintf(guest->acted, sizeof guest->acted, "{'do':'act','id':'%x%08x','action':'%s'}",
-             guest->seat + 1U, guest->number, action);
-    guest_say(guest, "%s", guest->acted);
+    SearchParams params = {.view = &client->view, .seat = client->seat, .rng = rng};
+    EXPECT(search_begin(&search, &bot_hound, &params));
+    game_write_action(&client->view, client->seat, search_best_action(&search), &text);
+    snprintf(client->acted, sizeof client->acted, "{'do':'act','id':'%x%08x','action':'%s'}",
+             client->seat + 1U, client->number, action);
+    test_client_send(client, "%s", client->acted);
 }
 
 /* A choice is made once for every number that a guest has been told. */
 typedef struct Choosing {
-    Party party;
-    Rng *luck;
+    TestTable table;
+    Rng *rng;
     void (*each)(void);
-    uint32_t asked[GUESTS_MAX];
+    uint32_t asked[CLIENTS_MAX];
 } Choosing;
 
 static bool go_on(void *context) {
@@ -336,67 +344,69 @@ static bool go_on(void *context) {
     bool over = true;
     if (game->each != NULL)
         game->each();
-    for (unsigned i = 0; i < game->party.people; i++) {
-        Guest *guest = game->party.guests[i];
-        over = over && guest->over;
-        if (guest->again)
-            guest_say(guest, "%s", guest->acted);
-        guest->again = false;
-        if (!guest->playing || guest->over || game->asked[i] == guest->number + 1 ||
-            !has_seat(game_to_act(&guest->view), guest->seat))
+    for (unsigned i = 0; i < game->table.people; i++) {
+        TestClient *client = game->table.clients[i];
+        over = over && client->over;
+        if (client->again)
+            test_client_send(client, "%s", client->acted);
+        client->again = false;
+        if (!client->playing || client->over || game->asked[i] == client->number + 1 ||
+            !has_seat(game_to_act(&client->view), client->seat))
             continue;
-        game->asked[i] = guest->number + 1;
-        choose(guest, game->luck);
+        game->asked[i] = client->number + 1;
+        choose(client, game->rng);
     }
     return over;
 }
 
-void inn_play(Inn *inn, Guest **guests, unsigned people, Rng *luck, void (*each)(void)) {
-    Choosing game = {.party = {guests, people}, .luck = luck, .each = each};
-    inn_until(inn, go_on, &game, "the end of a game");
+void fixture_play(ServerFixture *fixture, TestClient **clients, unsigned people, Rng *rng,
+                  void (*each)(void)) {
+    Choosing game = {.table = {clients, people}, .rng = rng, .each = each};
+    fixture_wait_until(fixture, go_on, &game, "the end of a game");
 }
 
 /* ---- pages ---- */
 
 static void fetched(void *context, int status, char *body, size_t length) {
-    Inn *inn = context;
-    free(inn->body);
-    inn->body = strndup(body, length);
-    inn->status = status;
-    net_stop(inn->loop);
+    ServerFixture *fixture = context;
+    free(fixture->body);
+    fixture->body = strndup(body, length);
+    fixture->status = status;
+    net_stop(fixture->loop);
 }
 
 static bool is_fetched(void *context) {
-    return ((Inn *)context)->status != -1;
+    return ((ServerFixture *)context)->status != -1;
 }
 
 /* Of whoever sits at the table that the path names. */
-static const char *token_for(const Inn *inn, const char *path) {
-    for (unsigned i = 0; i < inn->guests; i++) {
-        const Guest *guest = inn->guest[i];
-        if (guest->token[0] != '\0' && strstr(path, guest->table) != NULL)
-            return guest->token;
+static const char *token_for(const ServerFixture *fixture, const char *path) {
+    for (unsigned i = 0; i < fixture->client_count; i++) {
+        const TestClient *client = fixture->clients[i];
+        if (client->token[0] != '\0' && strstr(path, client->table) != NULL)
+            return client->token;
     }
     return NULL;
 }
 
-void inn_fetch(Inn *inn, const char *path) {
-    inn->status = -1;
-    EXPECT(net_fetch(inn->loop, "127.0.0.1", inn->port, path, token_for(inn, path), fetched, inn));
-    inn_until(inn, is_fetched, inn, path);
+void fixture_fetch(ServerFixture *fixture, const char *path) {
+    fixture->status = -1;
+    EXPECT(net_fetch(fixture->loop, "127.0.0.1", fixture->port, path, token_for(fixture, path),
+                     fetched, fixture));
+    fixture_wait_until(fixture, is_fetched, fixture, path);
 }
 
-void inn_record(Inn *inn, const char *table, Record *record) {
+void fixture_record(ServerFixture *fixture, const char *table, RecordReader *record) {
     char path[64];
     snprintf(path, sizeof path, "/api/records/%s", table);
-    inn_fetch(inn, path);
-    EXPECT_EQUAL(inn->status, 200);
-    heap_record(record);
-    for (char *line = inn->body, *end; *line != '\0'; line = end + 1) {
+    fixture_fetch(fixture, path);
+    EXPECT_EQUAL(fixture->status, 200);
+    record_begin_on_heap(record);
+    for (char *line = fixture->body, *end; *line != '\0'; line = end + 1) {
         end = strchr(line, '\n');
         EXPECT(end != NULL);
         *end = '\0';
-        EXPECT(record_read(record, line) != RECORD_BAD);
+        EXPECT(record_read_line(record, line) != RECORD_ERROR);
     }
-    EXPECT_EQUAL(record_finish(record), RECORD_DONE);
+    EXPECT_EQUAL(record_read_end(record), RECORD_DONE);
 }

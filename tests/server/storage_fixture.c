@@ -1,4 +1,4 @@
-/* Asking a store. */
+/* Sends requests to a store and waits for their results. */
 #include "tests/server/storage_fixture.h"
 
 #include <errno.h>
@@ -6,71 +6,71 @@
 #include <string.h>
 
 static void wake(void *context) {
-    sem_post(&((Asking *)context)->woken);
+    sem_post(&((StorageFixture *)context)->woken);
 }
 
-bool asking_try(Asking *asking, const char *where) {
-    *asking = (Asking){.asked = 0};
-    sem_init(&asking->woken, 0, 0);
-    asking->storage = storage_open(where, wake, asking, asking->fault);
-    if (asking->storage == NULL)
-        sem_destroy(&asking->woken);
-    return asking->storage != NULL;
+bool storage_fixture_try(StorageFixture *fixture, const char *location) {
+    *fixture = (StorageFixture){.submitted = 0};
+    sem_init(&fixture->woken, 0, 0);
+    fixture->storage = storage_open(location, wake, fixture, fixture->fault);
+    if (fixture->storage == NULL)
+        sem_destroy(&fixture->woken);
+    return fixture->storage != NULL;
 }
 
-void asking_open(Asking *asking, const char *where) {
-    if (!asking_try(asking, where))
-        test_fail(__FILE__, __LINE__, "%s: %s", where, asking->fault);
+void storage_fixture_open(StorageFixture *fixture, const char *location) {
+    if (!storage_fixture_try(fixture, location))
+        test_fail(__FILE__, __LINE__, "%s: %s", location, fixture->fault);
 }
 
-void asking_close(Asking *asking) {
-    storage_close(asking->storage);
-    sem_destroy(&asking->woken);
+void storage_fixture_close(StorageFixture *fixture) {
+    storage_close(fixture->storage);
+    sem_destroy(&fixture->woken);
 }
 
-void expect_no_store(const char *where, const char *words) {
-    char fault[STORAGE_FAULT_MAX] = "";
-    Storage *storage = storage_open(where, wake, NULL, fault);
+void expect_no_store(const char *location, const char *words) {
+    char error[STORAGE_ERROR_MAX] = "";
+    Storage *storage = storage_open(location, wake, NULL, error);
     EXPECT(storage == NULL);
-    if (strstr(fault, words) == NULL)
-        test_fail(__FILE__, __LINE__, "%s: '%s' does not say '%s'", where, fault, words);
+    if (strstr(error, words) == NULL)
+        test_fail(__FILE__, __LINE__, "%s: '%s' does not say '%s'", location, error, words);
 }
 
-static void begin_hearing(Asking *asking) {
-    if (asking->was_read)
-        asking->heard[0] = '\0';
-    asking->was_read = false;
+static void begin_hearing(StorageFixture *fixture) {
+    if (fixture->was_read)
+        fixture->received[0] = '\0';
+    fixture->was_read = false;
 }
 
-static void hear(Asking *asking, const char *word) {
-    begin_hearing(asking);
-    size_t length = strlen(asking->heard);
-    EXPECT(length + strlen(word) + 2 < HEARD_MAX);
-    snprintf(asking->heard + length, HEARD_MAX - length, "%s ", word);
+static void hear(StorageFixture *fixture, const char *word) {
+    begin_hearing(fixture);
+    size_t length = strlen(fixture->received);
+    EXPECT(length + strlen(word) + 2 < RECEIVED_MAX);
+    snprintf(fixture->received + length, RECEIVED_MAX - length, "%s ", word);
 }
 
-static void hear_answer(void *context, StoreAnswer answer) {
+static void hear_answer(void *context, AppendResult answer) {
     static const char *const words[] = {"kept", "refused", "unknown"};
-    Asking *asking = context;
-    asking->answered++;
-    hear(asking, words[answer]);
+    StorageFixture *fixture = context;
+    fixture->completed++;
+    hear(fixture, words[answer]);
 }
 
-static void hear_line(void *context, uint32_t number, const char *line, Tag tag) {
+static void hear_line(void *context, uint32_t number, const char *line, RequestId request_id) {
     char word[512];
     if (line == NULL)
         snprintf(word, sizeof word, "%u damaged", (unsigned)number);
-    else if (tag.word[0] == 0 && tag.word[1] == 0)
+    else if (request_id.word[0] == 0 && request_id.word[1] == 0)
         snprintf(word, sizeof word, "%u=%s", (unsigned)number, line);
     else
         snprintf(word, sizeof word, "%u=%s(%llx,%llx)", (unsigned)number, line,
-                 (unsigned long long)tag.word[0], (unsigned long long)tag.word[1]);
+                 (unsigned long long)request_id.word[0], (unsigned long long)request_id.word[1]);
     hear(context, word);
 }
 
-static void hear_end(void *context, bool whole) {
-    ((Asking *)context)->answered++;
-    hear(context, whole ? "end" : "torn");
+static void hear_end(void *context, bool complete) {
+    ((StorageFixture *)context)->completed++;
+    hear(context, complete ? "end" : "torn");
 }
 
 TableId table_id(const char *text) {
@@ -80,105 +80,109 @@ TableId table_id(const char *text) {
     return id;
 }
 
-static void deliver_one(Asking *asking) {
-    while (sem_wait(&asking->woken) != 0)
+static void deliver_one(StorageFixture *fixture) {
+    while (sem_wait(&fixture->woken) != 0)
         EXPECT_EQUAL(errno, EINTR);
-    storage_deliver(asking->storage);
+    storage_deliver(fixture->storage);
 }
 
 typedef struct Recalled {
     bool answered, whole;
     uint32_t version;
-    char text[HEARD_MAX];
+    char text[RECEIVED_MAX];
 } Recalled;
 
-static void recall(void *context, const StorageRest *rest, bool whole) {
+static void recall(void *context, const StorageExtras *rest, bool complete) {
     Recalled *recalled = context;
     recalled->answered = true;
-    recalled->whole = whole;
+    recalled->whole = complete;
     recalled->version = rest->version;
     snprintf(recalled->text, sizeof recalled->text, "%u %s %s ", (unsigned)rest->version,
-             rest->wishes != NULL ? rest->wishes : "-", rest->record != NULL ? rest->record : "-");
+             rest->requests != NULL ? rest->requests : "-",
+             rest->record != NULL ? rest->record : "-");
 }
 
-static void ask_rest(Asking *asking, const char *id, Recalled *recalled) {
+static void request_extras(StorageFixture *fixture, const char *id, Recalled *recalled) {
     TableId table = table_id(id);
     do {
         recalled->answered = false;
-        EXPECT(storage_recall(asking->storage, &table, recall, recalled));
+        EXPECT(storage_read_extras(fixture->storage, &table, recall, recalled));
         while (!recalled->answered)
-            deliver_one(asking);
+            deliver_one(fixture);
     } while (!recalled->whole);
 }
 
-uint32_t ask_version(Asking *asking, const char *id) {
+uint32_t request_version(StorageFixture *fixture, const char *id) {
     static Recalled recalled;
-    ask_rest(asking, id, &recalled);
+    request_extras(fixture, id, &recalled);
     return recalled.version;
 }
 
-const char *all_rest(Asking *asking, const char *id) {
+const char *all_rest(StorageFixture *fixture, const char *id) {
     static Recalled recalled;
-    ask_rest(asking, id, &recalled);
+    request_extras(fixture, id, &recalled);
     return recalled.text;
 }
 
-void ask_write(Asking *asking, const char *id, const StorageWrite *write) {
+void request_write(StorageFixture *fixture, const char *id, const StorageWrite *write) {
     TableId table = table_id(id);
-    asking->asked++;
-    if (!storage_write(asking->storage, &table, write, hear_answer, asking))
-        hear_answer(asking, STORE_REFUSED); /* at once, as the store is lost just now */
+    fixture->submitted++;
+    if (!storage_write(fixture->storage, &table, write, hear_answer, fixture))
+        hear_answer(fixture, APPEND_FAILED); /* at once, as the store is lost just now */
 }
 
-void ask_facts(Asking *asking, const char *id, const char *facts) {
-    uint32_t before = ask_version(asking, id);
-    ask_write(asking, id, &(StorageWrite){.facts = facts, .before = before, .version = before + 1});
+void request_meta(StorageFixture *fixture, const char *id, const char *meta) {
+    uint32_t before = request_version(fixture, id);
+    request_write(fixture, id,
+                  &(StorageWrite){.meta = meta, .previous_version = before, .version = before + 1});
 }
 
-void ask_append_tagged(Asking *asking, const char *id, uint32_t number, const char *line, Tag tag) {
-    ask_write(asking, id, &(StorageWrite){.line = line, .number = number, .tag = tag});
+void request_append_with_id(StorageFixture *fixture, const char *id, uint32_t number,
+                            const char *line, RequestId request_id) {
+    request_write(fixture, id,
+                  &(StorageWrite){.line = line, .number = number, .request_id = request_id});
 }
 
-void ask_append(Asking *asking, const char *id, uint32_t number, const char *line) {
-    ask_append_tagged(asking, id, number, line, (Tag){{0, 0}});
+void request_append(StorageFixture *fixture, const char *id, uint32_t number, const char *line) {
+    request_append_with_id(fixture, id, number, line, (RequestId){{0, 0}});
 }
 
-void ask_remove(Asking *asking, const char *id) {
+void request_remove(StorageFixture *fixture, const char *id) {
     TableId table = table_id(id);
-    EXPECT(storage_remove(asking->storage, &table, hear_answer, asking));
-    asking->asked++;
+    EXPECT(storage_remove(fixture->storage, &table, hear_answer, fixture));
+    fixture->submitted++;
 }
 
-void ask_log(Asking *asking, const char *id, uint32_t number) {
+void request_log(StorageFixture *fixture, const char *id, uint32_t number) {
     TableId table = table_id(id);
-    EXPECT(storage_read(asking->storage, &table, number, hear_line, hear_end, asking));
-    asking->asked++;
+    EXPECT(storage_read(fixture->storage, &table, number, hear_line, hear_end, fixture));
+    fixture->submitted++;
 }
 
-void ask_backup(Asking *asking, const char *file) {
-    EXPECT(storage_backup(asking->storage, file, hear_answer, asking));
-    asking->asked++;
+void request_backup(StorageFixture *fixture, const char *file) {
+    EXPECT(storage_backup(fixture->storage, file, hear_answer, fixture));
+    fixture->submitted++;
 }
 
-const char *all_answers(Asking *asking) {
-    begin_hearing(asking);
-    while (asking->answered < asking->asked)
-        deliver_one(asking);
-    asking->was_read = true;
-    return asking->heard;
+const char *all_answers(StorageFixture *fixture) {
+    begin_hearing(fixture);
+    while (fixture->completed < fixture->submitted)
+        deliver_one(fixture);
+    fixture->was_read = true;
+    return fixture->received;
 }
 
-static void hear_table(void *context, const TableId *id, const char *facts, uint32_t version,
+static void hear_table(void *context, const TableId *id, const char *meta, uint32_t version,
                        uint64_t changed_at) {
     char word[512];
     EXPECT(version > 0 && changed_at > 1700000000);
-    snprintf(word, sizeof word, "%s=%s", id->text, facts);
+    snprintf(word, sizeof word, "%s=%s", id->text, meta);
     hear(context, word);
 }
 
-const char *all_tables(Asking *asking) {
-    asking->heard[0] = '\0';
-    EXPECT(storage_each(asking->storage, hear_table, asking));
-    asking->was_read = true;
-    return asking->heard;
+const char *all_tables(StorageFixture *fixture) {
+    fixture->received[0] = '\0';
+    EXPECT(storage_for_each(fixture->storage, hear_table, fixture));
+    fixture->was_read = true;
+    return fixture->received;
 }

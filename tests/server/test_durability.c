@@ -1,4 +1,4 @@
-/* A table and its store: what was acknowledged is kept, whatever the disk does, and happens once. */
+/* A table and its store: what was acknowledged is kept whatever the disk does, and happens once. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,102 +8,102 @@
 #include "tests/test.h"
 
 /* Every action that its player was told of stands in the record, once, under the number that was told. */
-static void expect_kept(const Record *record, const Guest *guest) {
-    for (unsigned i = 0; i < guest->count; i++) {
-        json_t *news = json_loads(guest->heard[i], 0, NULL);
+static void expect_kept(const RecordReader *record, const TestClient *client) {
+    for (unsigned i = 0; i < client->count; i++) {
+        json_t *news = json_loads(client->received[i], 0, NULL);
         if (json_object_get(news, "id") != NULL && json_object_get(news, "number") != NULL &&
             json_object_get(news, "events") != NULL) {
             json_int_t number = json_integer_value(json_object_get(news, "number"));
             EXPECT(number >= 1 && number <= record->table.count);
             EXPECT_EQUAL(record->table.log[number - 1].kind, ENTRY_ACTION);
-            EXPECT_EQUAL(record->table.log[number - 1].seat, guest->seat);
+            EXPECT_EQUAL(record->table.log[number - 1].seat, client->seat);
         }
         json_decref(news);
     }
 }
 
 static unsigned turns, troubles;
-static Trouble kind;
+static DiskFailure kind;
 
-static void make_trouble(void) {
+static void make_disk_fail(void) {
     if (++turns % 15 != 0)
         return;
-    troubles += disk_had_trouble();
-    disk_trouble(kind, 3);
+    troubles += disk_has_failed();
+    disk_fail(kind, 3);
 }
 
-static void play_on_a_bad_disk(Trouble trouble, uint64_t seed) {
-    Inn inn;
-    Guest *guests[2];
-    static Record record;
+static void play_on_a_bad_disk(DiskFailure trouble, uint64_t seed) {
+    ServerFixture fixture;
+    TestClient *clients[2];
+    static RecordReader record;
     char folder[64], store[96];
-    Rng luck = rng_start(&(Seed){{seed, 0}}, 0);
+    Rng rng = rng_start(&(Seed){{seed, 0}}, 0);
     turns = troubles = 0;
     kind = trouble;
-    inn_scratch(folder, store, sizeof folder);
+    fixture_scratch(folder, store, sizeof folder);
     disk_begin();
-    inn_open(&inn, store);
-    inn_seat(&inn, guests, 2, "'game':'bark','options':{'players':'3'}");
-    inn_play(&inn, guests, 2, &luck, make_trouble);
-    disk_trouble(TROUBLE_NONE, 0);
-    inn_record(&inn, guests[0]->table, &record);
+    fixture_open_server(&fixture, store);
+    fixture_seat(&fixture, clients, 2, "'game':'bark','options':{'players':'3'}");
+    fixture_play(&fixture, clients, 2, &rng, make_disk_fail);
+    disk_fail(DISK_FAILURE_NONE, 0);
+    fixture_record(&fixture, clients[0]->table, &record);
     for (int i = 0; i < 2; i++)
-        expect_kept(&record, guests[i]);
+        expect_kept(&record, clients[i]);
     EXPECT(troubles > 0);
-    heap_free(&record.table);
-    inn_close(&inn);
+    table_alloc_free(&record.table);
+    fixture_close_server(&fixture);
     disk_end();
-    inn_clear(folder);
+    fixture_clear(folder);
 }
 
 TEST(a_game_goes_on_over_syncs_that_fail_and_loses_nothing) {
-    play_on_a_bad_disk(TROUBLE_SYNC, 1);
+    play_on_a_bad_disk(DISK_FAILURE_SYNC, 1);
 }
 
 TEST(a_game_goes_on_over_writes_that_fail_and_loses_nothing) {
-    play_on_a_bad_disk(TROUBLE_STEP, 2);
+    play_on_a_bad_disk(DISK_FAILURE_STEP, 2);
 }
 
 /* ---- twice ---- */
 
 static bool is_to_act(void *context) {
-    Guest **guests = context;
-    return has_seat(game_to_act(&guests[0]->view), guests[0]->seat);
+    TestClient **clients = context;
+    return has_seat(game_to_act(&clients[0]->view), clients[0]->seat);
 }
 
 /* However often it was told, it was told under one number. */
-static void expect_once(const Guest *guest, const char *words) {
+static void expect_once(const TestClient *client, const char *words) {
     const char *first = NULL;
-    for (unsigned i = 0; i < guest->count; i++) {
-        if (strstr(guest->heard[i], words) == NULL)
+    for (unsigned i = 0; i < client->count; i++) {
+        if (strstr(client->received[i], words) == NULL)
             continue;
-        first = first != NULL ? first : guest->heard[i];
-        EXPECT_TEXT(guest->heard[i], first);
+        first = first != NULL ? first : client->received[i];
+        EXPECT_TEXT(client->received[i], first);
     }
     EXPECT(first != NULL);
 }
 
 TEST(a_message_said_twice_in_one_breath_is_done_once) {
-    Inn inn;
-    Guest *guests[1];
+    ServerFixture fixture;
+    TestClient *clients[1];
     static ActionList list;
     char action[ACTION_TEXT_MAX];
-    inn_open(&inn, NULL);
-    inn_seat(&inn, guests, 1, "'game':'dog','options':{'players':'4'}");
-    inn_until(&inn, is_to_act, guests, "a turn");
-    EXPECT(game_legal(&guests[0]->view, 0, &list) == STATUS_OK && list.count > 1);
+    fixture_open_server(&fixture, NULL);
+    fixture_seat(&fixture, clients, 1, "'game':'dog','options':{'players':'4'}");
+    fixture_wait_until(&fixture, is_to_act, clients, "a turn");
+    EXPECT(game_legal_actions(&clients[0]->view, 0, &list) == STATUS_OK && list.count > 1);
     Text text = text_into(action, sizeof action);
-    game_write_action(&guests[0]->view, 0, &list.item[0], &text);
+    game_write_action(&clients[0]->view, 0, &list.item[0], &text);
     for (int i = 0; i < 3; i++)
-        guest_say(guests[0], "{'do':'act','id':'77','action':'%s'}", action);
+        test_client_send(clients[0], "{'do':'act','id':'77','action':'%s'}", action);
     text = text_into(action, sizeof action);
-    game_write_action(&guests[0]->view, 0, &list.item[1], &text);
-    guest_say(guests[0], "{'do':'act','id':'77','action':'%s'}", action);
-    guest_hear(guests[0], "'why':'id-used'");
-    guests[0]->seen = 0;
-    guest_hear(guests[0], "'id':'77','events'");
-    guest_say(guests[0], "{'do':'view','id':'78'}");
-    guest_hear(guests[0], "'id':'78'");
-    expect_once(guests[0], "\"id\":\"77\",\"events\"");
-    inn_close(&inn);
+    game_write_action(&clients[0]->view, 0, &list.item[1], &text);
+    test_client_send(clients[0], "{'do':'act','id':'77','action':'%s'}", action);
+    test_client_expect(clients[0], "'why':'id-used'");
+    clients[0]->seen = 0;
+    test_client_expect(clients[0], "'id':'77','events'");
+    test_client_send(clients[0], "{'do':'view','id':'78'}");
+    test_client_expect(clients[0], "'id':'78'");
+    expect_once(clients[0], "\"id\":\"77\",\"events\"");
+    fixture_close_server(&fixture);
 }

@@ -1,4 +1,4 @@
-/* Copies and records out of a store, beside the server that is at work on it. */
+/* Exports and backups of a store while a server uses it. */
 #include "server/storage/export.h"
 
 #include <stdio.h>
@@ -22,35 +22,36 @@ static void complain(const TableId *id, const char *why) {
     complaints++;
 }
 
-typedef struct House {
+typedef struct StoreFixture {
     char folder[FOLDER_MAX], games[FOLDER_MAX];
-    char where[2 * FOLDER_MAX], fault[STORAGE_FAULT_MAX];
-    Asking asking;
-    Played played;
-} House;
+    char where[2 * FOLDER_MAX], fault[STORAGE_ERROR_MAX];
+    StorageFixture fixture;
+    SampleGame played;
+} StoreFixture;
 
-static void open_house(House *house) {
-    scratch_folder_make(house->folder);
-    scratch_folder_make(house->games);
-    snprintf(house->where, sizeof house->where, "sqlite:%s/store", house->folder);
-    asking_open(&house->asking, house->where);
-    played_begin(&house->played, BARK);
-    played_go_on(&house->played, 9);
-    played_undo(&house->played, 4);
-    played_go_on(&house->played, UINT32_MAX);
+static void open_store_fixture(StoreFixture *store) {
+    scratch_folder_make(store->folder);
+    scratch_folder_make(store->games);
+    snprintf(store->where, sizeof store->where, "sqlite:%s/store", store->folder);
+    storage_fixture_open(&store->fixture, store->where);
+    sample_game_begin(&store->played, BARK);
+    sample_game_continue(&store->played, 9);
+    sample_game_undo(&store->played, 4);
+    sample_game_continue(&store->played, UINT32_MAX);
     complaints = 0;
 }
 
-static void close_house(House *house) {
-    asking_close(&house->asking);
-    played_free(&house->played);
-    folder_remove(house->folder);
-    folder_remove(house->games);
+static void close_store_fixture(StoreFixture *store) {
+    storage_fixture_close(&store->fixture);
+    sample_game_free(&store->played);
+    folder_remove(store->folder);
+    folder_remove(store->games);
 }
 
-static void expect_export(House *house, unsigned games, unsigned unended, unsigned unreadable) {
-    Exported exported;
-    EXPECT(archive_export(house->where, house->games, complain, &exported, house->fault));
+static void expect_export(StoreFixture *store, unsigned games, unsigned unended,
+                          unsigned unreadable) {
+    ExportCounts exported;
+    EXPECT(export_games(store->where, store->games, complain, &exported, store->fault));
     EXPECT_EQUAL(exported.games, games);
     EXPECT_EQUAL(exported.unended, unended);
     EXPECT_EQUAL(exported.unreadable, unreadable);
@@ -59,68 +60,68 @@ static void expect_export(House *house, unsigned games, unsigned unended, unsign
 }
 
 TEST(an_ended_game_is_exported_as_the_record_that_it_is) {
-    House house;
-    open_house(&house);
-    Facts facts = played_facts(&house.played, PHASE_ENDED);
-    played_keep(&house.played, &facts, &house.asking);
-    expect_export(&house, 1, 0, 0);
-    expect_export(&house, 1, 0, 0); /* over the first one */
+    StoreFixture store;
+    open_store_fixture(&store);
+    TableMeta meta = sample_game_meta(&store.played, PHASE_ENDED);
+    sample_game_keep(&store.played, &meta, &store.fixture);
+    expect_export(&store, 1, 0, 0);
+    expect_export(&store, 1, 0, 0); /* over the first one */
     uint8_t *bytes = calloc(1, FILE_MAX);
-    char *record = played_record(&house.played);
-    folder_read(house.games, FILE_OF_GAME, bytes);
+    char *record = sample_game_record(&store.played);
+    folder_read(store.games, FILE_OF_GAME, bytes);
     EXPECT_TEXT((char *)bytes, record);
     free(record);
     free(bytes);
-    close_house(&house);
+    close_store_fixture(&store);
 }
 
 TEST(a_game_that_is_being_played_shows_its_secret_to_nobody) {
-    House house;
-    open_house(&house);
-    Facts facts = played_facts(&house.played, PHASE_PLAYING);
-    played_keep(&house.played, &facts, &house.asking);
-    expect_export(&house, 0, 1, 0);
-    close_house(&house);
+    StoreFixture store;
+    open_store_fixture(&store);
+    TableMeta meta = sample_game_meta(&store.played, PHASE_PLAYING);
+    sample_game_keep(&store.played, &meta, &store.fixture);
+    expect_export(&store, 0, 1, 0);
+    close_store_fixture(&store);
 }
 
 TEST(what_cannot_be_read_is_passed_over_and_named) {
-    House house;
-    open_house(&house);
-    Facts facts = played_facts(&house.played, PHASE_ENDED);
-    played_keep(&house.played, &facts, &house.asking);
-    ask_facts(&house.asking, "0000000000000001", "nonsense");
-    ask_facts(&house.asking, "8f1c02d95be4a3f7", "{}");
-    all_answers(&house.asking);
-    expect_export(&house, 0, 0, 2);
-    strcpy(facts.rules, "0");
-    played_keep(&house.played, &facts, &house.asking);
-    expect_export(&house, 0, 0, 2);
-    strcpy(facts.rules, "1");
-    played_keep(&house.played, &facts, &house.asking);
-    ask_append(&house.asking, "8f1c02d95be4a3f7", house.played.table.count + 1, "bark:1:8");
-    all_answers(&house.asking);
-    expect_export(&house, 0, 0, 2);
-    close_house(&house);
+    StoreFixture store;
+    open_store_fixture(&store);
+    TableMeta meta = sample_game_meta(&store.played, PHASE_ENDED);
+    sample_game_keep(&store.played, &meta, &store.fixture);
+    request_meta(&store.fixture, "0000000000000001", "nonsense");
+    request_meta(&store.fixture, "8f1c02d95be4a3f7", "{}");
+    all_answers(&store.fixture);
+    expect_export(&store, 0, 0, 2);
+    strcpy(meta.rules, "0");
+    sample_game_keep(&store.played, &meta, &store.fixture);
+    expect_export(&store, 0, 0, 2);
+    strcpy(meta.rules, "1");
+    sample_game_keep(&store.played, &meta, &store.fixture);
+    request_append(&store.fixture, "8f1c02d95be4a3f7", store.played.table.count + 1, "bark:1:8");
+    all_answers(&store.fixture);
+    expect_export(&store, 0, 0, 2);
+    close_store_fixture(&store);
 }
 
 TEST(a_copy_made_beside_a_server_is_whole_and_never_over_another_file) {
-    House house;
-    char copy[2 * FOLDER_MAX], where[2 * FOLDER_MAX + 8];
-    open_house(&house);
-    Facts facts = played_facts(&house.played, PHASE_ENDED);
-    played_keep(&house.played, &facts, &house.asking);
-    snprintf(copy, sizeof copy, "%s/copy", house.folder);
-    snprintf(where, sizeof where, "sqlite:%s", copy);
-    EXPECT(archive_backup(house.where, copy, house.fault));
-    EXPECT(!archive_backup(house.where, copy, house.fault));
-    EXPECT(strstr(house.fault, "already") != NULL);
-    EXPECT(!archive_backup(house.where, house.where + strlen("sqlite:"), house.fault));
-    strcpy(house.where, where);
-    expect_export(&house, 1, 0, 0);
-    EXPECT(!archive_backup("sqlite:/none/such", "/none/copy", house.fault));
-    EXPECT(!archive_backup("memory", "/none/copy", house.fault));
+    StoreFixture store;
+    char copy[2 * FOLDER_MAX], location[2 * FOLDER_MAX + 8];
+    open_store_fixture(&store);
+    TableMeta meta = sample_game_meta(&store.played, PHASE_ENDED);
+    sample_game_keep(&store.played, &meta, &store.fixture);
+    snprintf(copy, sizeof copy, "%s/copy", store.folder);
+    snprintf(location, sizeof location, "sqlite:%s", copy);
+    EXPECT(export_backup(store.where, copy, store.fault));
+    EXPECT(!export_backup(store.where, copy, store.fault));
+    EXPECT(strstr(store.fault, "already") != NULL);
+    EXPECT(!export_backup(store.where, store.where + strlen("sqlite:"), store.fault));
+    strcpy(store.where, location);
+    expect_export(&store, 1, 0, 0);
+    EXPECT(!export_backup("sqlite:/none/such", "/none/copy", store.fault));
+    EXPECT(!export_backup("memory", "/none/copy", store.fault));
     EXPECT(access("/none/copy", F_OK) != 0);
-    close_house(&house);
+    close_store_fixture(&store);
 }
 
 /* ---- files of former versions ---- */
@@ -134,46 +135,46 @@ static void copy_from_tests(const char *name, const char *folder) {
     free(bytes);
 }
 
-static size_t read_store(const House *house, uint8_t *bytes) {
+static size_t read_store(const StoreFixture *store, uint8_t *bytes) {
     memset(bytes, 0, FILE_MAX);
-    return folder_read(house->folder, "store", bytes);
+    return folder_read(store->folder, "store", bytes);
 }
 
 /* Who has installed a newer program, and not started it yet, still has all of it. */
 TEST(a_file_of_version_1_is_exported_and_copied_as_it_is) {
-    House house;
+    StoreFixture store;
     char copy[2 * FOLDER_MAX];
     uint8_t *before = malloc(FILE_MAX), *after = malloc(FILE_MAX);
-    open_house(&house);
-    asking_close(&house.asking);
-    copy_from_tests("tests/server/data/version-1.db", house.folder);
-    size_t size = read_store(&house, before);
-    expect_export(&house, 1, 0, 0);
-    snprintf(copy, sizeof copy, "%s/copy", house.folder);
-    EXPECT(archive_backup(house.where, copy, house.fault));
-    EXPECT_EQUAL(read_store(&house, after), size);
+    open_store_fixture(&store);
+    storage_fixture_close(&store.fixture);
+    copy_from_tests("tests/server/data/version-1.db", store.folder);
+    size_t size = read_store(&store, before);
+    expect_export(&store, 1, 0, 0);
+    snprintf(copy, sizeof copy, "%s/copy", store.folder);
+    EXPECT(export_backup(store.where, copy, store.fault));
+    EXPECT_EQUAL(read_store(&store, after), size);
     EXPECT(memcmp(before, after, size) == 0);
-    asking_open(&house.asking, house.where);
+    storage_fixture_open(&store.fixture, store.where);
     free(before);
     free(after);
-    close_house(&house);
+    close_store_fixture(&store);
 }
 
 /* Whatever changes in the tables or in the facts: what was kept by version 1 is read. */
 TEST(a_file_of_version_1_is_opened_with_its_game) {
-    House house;
-    open_house(&house);
-    asking_close(&house.asking);
-    copy_from_tests("tests/server/data/version-1.db", house.folder);
-    asking_open(&house.asking, house.where);
-    ask_append(&house.asking, "8f1c02d95be4a3f7", 1, "deal");
-    EXPECT_TEXT(all_answers(&house.asking), "refused ");
-    expect_export(&house, 1, 0, 0);
+    StoreFixture store;
+    open_store_fixture(&store);
+    storage_fixture_close(&store.fixture);
+    copy_from_tests("tests/server/data/version-1.db", store.folder);
+    storage_fixture_open(&store.fixture, store.where);
+    request_append(&store.fixture, "8f1c02d95be4a3f7", 1, "deal");
+    EXPECT_TEXT(all_answers(&store.fixture), "refused ");
+    expect_export(&store, 1, 0, 0);
     uint8_t *bytes = calloc(1, FILE_MAX);
-    char *record = played_record(&house.played);
-    folder_read(house.games, FILE_OF_GAME, bytes);
+    char *record = sample_game_record(&store.played);
+    folder_read(store.games, FILE_OF_GAME, bytes);
     EXPECT_TEXT((char *)bytes, record);
     free(record);
     free(bytes);
-    close_house(&house);
+    close_store_fixture(&store);
 }

@@ -1,4 +1,4 @@
-/* Deals that nobody could choose: the numbers of docs/PROTOCOL.md. */
+/* Fair deals: the example numbers of docs/PROTOCOL.md. */
 #include "server/fair_deal.h"
 
 #include <string.h>
@@ -39,7 +39,7 @@ static void expect_seed(const Fair *fair, uint64_t act, const char *wanted) {
     TableId game = table_id("8f1c02d95be4a3f7");
     char line[SEED_TEXT_LENGTH + 1];
     Text text = text_into(line, sizeof line);
-    Seed seed = fair_seed(fair, &game, act);
+    Seed seed = fair_deal_seed(fair, &game, act);
     seed_write(&seed, &text);
     EXPECT_TEXT(line, wanted);
 }
@@ -80,7 +80,7 @@ TEST(a_seal_is_set_once) {
 
 TEST(every_game_has_a_secret_of_its_own_and_shows_its_hash) {
     Fair one, other;
-    EXPECT(fair_begin(&one) && fair_begin(&other));
+    EXPECT(fair_deal_draw_secret(&one) && fair_deal_draw_secret(&other));
     EXPECT(memcmp(&one.secret, &other.secret, sizeof one.secret) != 0);
     FairBytes hash = fair_hash(one.secret.byte, FAIR_BYTES);
     EXPECT(memcmp(&hash, &one.commitment, sizeof hash) == 0);

@@ -1,4 +1,4 @@
-/* What a store in a file keeps when the disk fails or the power goes, at every single step. */
+/* What a store in a file keeps when the disk fails or the power is cut, at every single step. */
 #include <stdio.h>
 #include <string.h>
 
@@ -11,12 +11,12 @@ enum { TABLES = 2, LINES = 6 };
 static const char *const ids[TABLES] = {"aaaaaaaaaaaaaaa1", "bbbbbbbbbbbbbbb2"};
 
 /* Some moves at two tables, and what was acknowledged of them. */
-typedef struct Evening {
+typedef struct PowerTest {
     char folder[FOLDER_MAX];
     char where[2 * FOLDER_MAX];
-    uint32_t asked[TABLES], kept[TABLES];
-    bool has_facts[TABLES], has_ended[TABLES];
-} Evening;
+    uint32_t submitted[TABLES], kept[TABLES];
+    bool has_meta[TABLES], has_ended[TABLES];
+} PowerTest;
 
 static void line_of(int table, uint32_t number, char *line, size_t size) {
     snprintf(line, size, "line-%u-of-%s", (unsigned)number, ids[table]);
@@ -24,67 +24,67 @@ static void line_of(int table, uint32_t number, char *line, size_t size) {
 
 /* ---- one move after the other ---- */
 
-static bool is_kept(Asking *asking) {
-    return strcmp(all_answers(asking), "kept ") == 0;
+static bool is_kept(StorageFixture *fixture) {
+    return strcmp(all_answers(fixture), "kept ") == 0;
 }
 
-static bool seat_all(Evening *evening, Asking *asking) {
+static bool seat_all(PowerTest *run, StorageFixture *fixture) {
     for (int table = 0; table < TABLES; table++) {
-        ask_facts(asking, ids[table], "facts");
-        if (!is_kept(asking))
+        request_meta(fixture, ids[table], "facts");
+        if (!is_kept(fixture))
             return false;
-        evening->has_facts[table] = true;
+        run->has_meta[table] = true;
     }
     return true;
 }
 
-static bool move(Evening *evening, Asking *asking, int table) {
+static bool move(PowerTest *run, StorageFixture *fixture, int table) {
     char line[64];
-    line_of(table, ++evening->asked[table], line, sizeof line);
-    ask_append(asking, ids[table], evening->asked[table], line);
-    if (!is_kept(asking))
+    line_of(table, ++run->submitted[table], line, sizeof line);
+    request_append(fixture, ids[table], run->submitted[table], line);
+    if (!is_kept(fixture))
         return false;
-    evening->kept[table] = evening->asked[table];
+    run->kept[table] = run->submitted[table];
     return true;
 }
 
-static bool move_all(Evening *evening, Asking *asking) {
+static bool move_all(PowerTest *run, StorageFixture *fixture) {
     for (int i = 0; i < LINES * TABLES / 2; i++)
-        if (!move(evening, asking, i % TABLES))
+        if (!move(run, fixture, i % TABLES))
             return false;
     return true;
 }
 
 /* The last line with what belongs to it. */
-static bool end_all(Evening *evening, Asking *asking) {
+static bool end_all(PowerTest *run, StorageFixture *fixture) {
     for (int table = 0; table < TABLES; table++) {
         char line[64];
-        line_of(table, ++evening->asked[table], line, sizeof line);
-        ask_write(asking, ids[table],
-                  &(StorageWrite){.line = line,
-                                  .number = evening->asked[table],
-                                  .facts = "facts,over",
-                                  .before = 1,
-                                  .version = 2,
-                                  .head = "head ",
-                                  .tail = "tail"});
-        if (!is_kept(asking))
+        line_of(table, ++run->submitted[table], line, sizeof line);
+        request_write(fixture, ids[table],
+                      &(StorageWrite){.line = line,
+                                      .number = run->submitted[table],
+                                      .meta = "facts,over",
+                                      .previous_version = 1,
+                                      .version = 2,
+                                      .head = "head ",
+                                      .tail = "tail"});
+        if (!is_kept(fixture))
             return false;
-        evening->kept[table] = evening->asked[table];
-        evening->has_ended[table] = true;
+        run->kept[table] = run->submitted[table];
+        run->has_ended[table] = true;
     }
     return true;
 }
 
 /* Half of it, closed in between: then the write-ahead log is carried over, and begun anew. */
-static void play_evening(Evening *evening) {
-    Asking asking;
+static void play_run(PowerTest *run) {
+    StorageFixture fixture;
     for (int half = 0; half < 2; half++) {
-        if (!asking_try(&asking, evening->where))
+        if (!storage_fixture_try(&fixture, run->where))
             return;
-        bool well = (half == 1 || seat_all(evening, &asking)) && move_all(evening, &asking) &&
-                    (half == 0 || end_all(evening, &asking));
-        asking_close(&asking);
+        bool well = (half == 1 || seat_all(run, &fixture)) && move_all(run, &fixture) &&
+                    (half == 0 || end_all(run, &fixture));
+        storage_fixture_close(&fixture);
         if (!well)
             return;
     }
@@ -93,90 +93,90 @@ static void play_evening(Evening *evening) {
 /* ---- what is found ---- */
 
 /* An end is there with its line, its facts and its record, or not at all. */
-static void expect_end(const Evening *evening, Asking *asking, int table, uint32_t found) {
+static void expect_end(const PowerTest *run, StorageFixture *fixture, int table, uint32_t found) {
     char over[64];
     snprintf(over, sizeof over, "%s=facts,over ", ids[table]);
     bool ended = found > LINES;
-    EXPECT(ended || !evening->has_ended[table]);
-    EXPECT_EQUAL(strstr(all_tables(asking), over) != NULL, ended);
-    const char *rest = all_rest(asking, ids[table]);
+    EXPECT(ended || !run->has_ended[table]);
+    EXPECT_EQUAL(strstr(all_tables(fixture), over) != NULL, ended);
+    const char *rest = all_rest(fixture, ids[table]);
     EXPECT_EQUAL(strstr(rest, "2 - head line-1-of-") == rest, ended);
     EXPECT_EQUAL(strstr(rest, "\ntail ") != NULL, ended);
 }
 
-static void expect_log(const Evening *evening, Asking *asking, int table) {
-    char wanted[HEARD_MAX] = "", line[64];
+static void expect_log(const PowerTest *run, StorageFixture *fixture, int table) {
+    char wanted[RECEIVED_MAX] = "", line[64];
     uint32_t found = 0;
-    ask_log(asking, ids[table], 1);
-    const char *heard = all_answers(asking);
-    for (const char *at = heard; (at = strchr(at, '=')) != NULL; at++)
+    request_log(fixture, ids[table], 1);
+    const char *received = all_answers(fixture);
+    for (const char *at = received; (at = strchr(at, '=')) != NULL; at++)
         found++;
     for (uint32_t number = 1; number <= found; number++) {
         line_of(table, number, line, sizeof line);
         size_t length = strlen(wanted);
         snprintf(wanted + length, sizeof wanted - length, "%u=%s ", (unsigned)number, line);
     }
-    EXPECT_TEXT(heard, strcat(wanted, "end "));
-    EXPECT(found >= evening->kept[table] && found <= evening->asked[table]);
-    expect_end(evening, asking, table, found);
+    EXPECT_TEXT(received, strcat(wanted, "end "));
+    EXPECT(found >= run->kept[table] && found <= run->submitted[table]);
+    expect_end(run, fixture, table, found);
 }
 
-static int tables_kept(const Evening *evening) {
-    return evening->has_facts[0] + evening->has_facts[1];
+static int tables_kept(const PowerTest *run) {
+    return run->has_meta[0] + run->has_meta[1];
 }
 
-static int tables_found(Asking *asking) {
+static int tables_found(StorageFixture *fixture) {
     int found = 0;
-    for (const char *at = all_tables(asking); (at = strstr(at, "=facts")) != NULL; at++)
+    for (const char *at = all_tables(fixture); (at = strstr(at, "=facts")) != NULL; at++)
         found++;
     return found;
 }
 
 /* Nothing that was acknowledged is missing, nothing is there twice, and nothing is torn. */
-static void expect_all_kept(const Evening *evening) {
-    Asking asking;
-    asking_open(&asking, evening->where);
-    EXPECT(tables_found(&asking) >= tables_kept(evening));
+static void expect_all_kept(const PowerTest *run) {
+    StorageFixture fixture;
+    storage_fixture_open(&fixture, run->where);
+    EXPECT(tables_found(&fixture) >= tables_kept(run));
     for (int table = 0; table < TABLES; table++)
-        expect_log(evening, &asking, table);
-    asking_close(&asking);
+        expect_log(run, &fixture, table);
+    storage_fixture_close(&fixture);
 }
 
 /* ---- the power goes ---- */
 
-static void begin(Evening *evening) {
-    *evening = (Evening){.asked = {0}};
-    scratch_folder_make(evening->folder);
-    snprintf(evening->where, sizeof evening->where, "sqlite:%s/games", evening->folder);
+static void begin(PowerTest *run) {
+    *run = (PowerTest){.submitted = {0}};
+    scratch_folder_make(run->folder);
+    snprintf(run->where, sizeof run->where, "sqlite:%s/games", run->folder);
     disk_begin();
 }
 
-static void end(const Evening *evening) {
+static void end(const PowerTest *run) {
     disk_end();
-    folder_remove(evening->folder);
+    folder_remove(run->folder);
 }
 
 /* False: it was over before the power went. */
-static bool play_until(Evening *evening, long step, Unsynced unsynced) {
-    begin(evening);
-    disk_trouble(TROUBLE_POWER, step);
-    play_evening(evening);
-    bool was_cut = disk_had_trouble();
+static bool play_until(PowerTest *run, long step, Unsynced unsynced) {
+    begin(run);
+    disk_fail(DISK_FAILURE_POWER, step);
+    play_run(run);
+    bool was_cut = disk_has_failed();
     disk_cut();
-    disk_come_back(unsynced, (uint64_t)step);
+    disk_restore(unsynced, (uint64_t)step);
     return was_cut;
 }
 
 static void cut_at_every_step(Unsynced unsynced) {
-    Evening evening;
+    PowerTest run;
     bool was_cut = true;
     for (long step = 1; was_cut; step++) {
-        was_cut = play_until(&evening, step, unsynced);
-        expect_all_kept(&evening);
-        expect_all_kept(&evening);
-        end(&evening);
+        was_cut = play_until(&run, step, unsynced);
+        expect_all_kept(&run);
+        expect_all_kept(&run);
+        end(&run);
     }
-    EXPECT_EQUAL(evening.kept[0], LINES + 1);
+    EXPECT_EQUAL(run.kept[0], LINES + 1);
 }
 
 TEST(no_acknowledged_move_is_lost_when_only_what_was_synced_is_left) {
@@ -197,13 +197,13 @@ TEST(without_syncs_acknowledged_moves_are_lost) {
     bool was_cut = true;
     disk_forbid_syncs(true);
     for (long step = 1; was_cut; step++) {
-        Evening evening;
-        Asking asking;
-        was_cut = play_until(&evening, step, UNSYNCED_GONE);
-        asking_open(&asking, evening.where);
-        lost += tables_found(&asking) < tables_kept(&evening);
-        asking_close(&asking);
-        end(&evening);
+        PowerTest run;
+        StorageFixture fixture;
+        was_cut = play_until(&run, step, UNSYNCED_GONE);
+        storage_fixture_open(&fixture, run.where);
+        lost += tables_found(&fixture) < tables_kept(&run);
+        storage_fixture_close(&fixture);
+        end(&run);
     }
     disk_forbid_syncs(false);
     EXPECT(lost > 10);
@@ -211,139 +211,139 @@ TEST(without_syncs_acknowledged_moves_are_lost) {
 
 /* ---- the disk fails ---- */
 
-static void open_stubbornly(Evening *evening, Asking *asking) {
-    if (!asking_try(asking, evening->where))
-        asking_open(asking, evening->where);
+static void open_stubbornly(PowerTest *run, StorageFixture *fixture) {
+    if (!storage_fixture_try(fixture, run->where))
+        storage_fixture_open(fixture, run->where);
 }
 
 /* What a table does: a line that was refused is asked for again, and where nobody knows the log is
  * looked at first. */
-static void move_stubbornly(Evening *evening, Asking *asking, int table) {
+static void move_stubbornly(PowerTest *run, StorageFixture *fixture, int table) {
     char line[64], start[16];
-    uint32_t number = ++evening->asked[table];
+    uint32_t number = ++run->submitted[table];
     line_of(table, number, line, sizeof line);
     snprintf(start, sizeof start, "%u=", (unsigned)number);
     for (bool kept = false; !kept;) {
-        ask_append(asking, ids[table], number, line);
-        const char *answer = all_answers(asking);
+        request_append(fixture, ids[table], number, line);
+        const char *answer = all_answers(fixture);
         kept = strcmp(answer, "kept ") == 0;
         if (strcmp(answer, "unknown ") == 0) {
-            ask_log(asking, ids[table], number);
-            kept = strstr(all_answers(asking), start) != NULL;
+            request_log(fixture, ids[table], number);
+            kept = strstr(all_answers(fixture), start) != NULL;
         }
     }
-    evening->kept[table] = number;
+    run->kept[table] = number;
 }
 
-static void seat_stubbornly(Evening *evening, Asking *asking, int table) {
+static void seat_stubbornly(PowerTest *run, StorageFixture *fixture, int table) {
     do
-        ask_facts(asking, ids[table], "facts");
-    while (!is_kept(asking));
-    evening->has_facts[table] = true;
+        request_meta(fixture, ids[table], "facts");
+    while (!is_kept(fixture));
+    run->has_meta[table] = true;
 }
 
-static void play_stubbornly(Evening *evening) {
-    Asking asking;
+static void play_stubbornly(PowerTest *run) {
+    StorageFixture fixture;
     for (int half = 0; half < 2; half++) {
-        open_stubbornly(evening, &asking);
+        open_stubbornly(run, &fixture);
         for (int table = 0; half == 0 && table < TABLES; table++)
-            seat_stubbornly(evening, &asking, table);
+            seat_stubbornly(run, &fixture, table);
         for (int i = 0; i < LINES * TABLES / 2; i++)
-            move_stubbornly(evening, &asking, i % TABLES);
-        asking_close(&asking);
+            move_stubbornly(run, &fixture, i % TABLES);
+        storage_fixture_close(&fixture);
     }
 }
 
 /* However it went on after the trouble: what was acknowledged outlives a power cut at the end. */
-static void fail_once_at_every_step(Trouble trouble) {
-    Evening evening;
+static void fail_once_at_every_step(DiskFailure trouble) {
+    PowerTest run;
     bool had_trouble = true;
     for (long at = 1; had_trouble; at++) {
-        begin(&evening);
-        disk_trouble(trouble, at);
-        play_stubbornly(&evening);
-        had_trouble = disk_had_trouble();
+        begin(&run);
+        disk_fail(trouble, at);
+        play_stubbornly(&run);
+        had_trouble = disk_has_failed();
         disk_cut();
-        disk_come_back(UNSYNCED_GONE, (uint64_t)at);
-        expect_all_kept(&evening);
-        end(&evening);
+        disk_restore(UNSYNCED_GONE, (uint64_t)at);
+        expect_all_kept(&run);
+        end(&run);
     }
-    EXPECT_EQUAL(evening.kept[0], LINES);
+    EXPECT_EQUAL(run.kept[0], LINES);
 }
 
 TEST(a_write_that_fails_loses_nothing_and_is_got_over) {
-    fail_once_at_every_step(TROUBLE_STEP);
+    fail_once_at_every_step(DISK_FAILURE_STEP);
 }
 
 TEST(a_sync_that_fails_loses_nothing_even_if_what_it_should_have_kept_is_lost) {
-    fail_once_at_every_step(TROUBLE_SYNC);
+    fail_once_at_every_step(DISK_FAILURE_SYNC);
 }
 
 TEST(a_full_disk_is_told_refuses_and_is_got_over) {
-    char fault[STORAGE_FAULT_MAX];
-    Evening evening;
-    Asking asking;
-    begin(&evening);
-    asking_open(&asking, evening.where);
-    EXPECT(seat_all(&evening, &asking) && move_all(&evening, &asking));
-    disk_trouble(TROUBLE_FULL, 1);
-    EXPECT(!move(&evening, &asking, 0));
-    EXPECT(!storage_is_well(asking.storage, fault));
-    EXPECT_TEXT(fault, "database or disk is full");
-    EXPECT(storage_figures(asking.storage).failures > 0);
-    disk_trouble(TROUBLE_NONE, 0);
-    evening.asked[0] = evening.kept[0];
-    move_stubbornly(&evening, &asking, 0);
-    EXPECT(storage_is_well(asking.storage, fault));
-    asking_close(&asking);
-    expect_all_kept(&evening);
-    end(&evening);
+    char error[STORAGE_ERROR_MAX];
+    PowerTest run;
+    StorageFixture fixture;
+    begin(&run);
+    storage_fixture_open(&fixture, run.where);
+    EXPECT(seat_all(&run, &fixture) && move_all(&run, &fixture));
+    disk_fail(DISK_FAILURE_FULL, 1);
+    EXPECT(!move(&run, &fixture, 0));
+    EXPECT(!storage_is_healthy(fixture.storage, error));
+    EXPECT_TEXT(error, "database or disk is full");
+    EXPECT(storage_stats(fixture.storage).failures > 0);
+    disk_fail(DISK_FAILURE_NONE, 0);
+    run.submitted[0] = run.kept[0];
+    move_stubbornly(&run, &fixture, 0);
+    EXPECT(storage_is_healthy(fixture.storage, error));
+    storage_fixture_close(&fixture);
+    expect_all_kept(&run);
+    end(&run);
 }
 
 /* Nobody is told that a move is stored, or waits for a closed store, while the disk is gone. */
 TEST(a_store_that_has_lost_its_disk_closes_all_the_same) {
-    Evening evening;
-    Asking asking;
-    begin(&evening);
-    asking_open(&asking, evening.where);
-    EXPECT(seat_all(&evening, &asking) && move_all(&evening, &asking));
+    PowerTest run;
+    StorageFixture fixture;
+    begin(&run);
+    storage_fixture_open(&fixture, run.where);
+    EXPECT(seat_all(&run, &fixture) && move_all(&run, &fixture));
     disk_cut();
-    EXPECT(!move(&evening, &asking, 0));
-    EXPECT_TEXT(asking.heard, "unknown ");
-    ask_append(&asking, ids[0], evening.asked[0] + 1, "never");
-    asking_close(&asking);
-    disk_come_back(UNSYNCED_GONE, 0);
-    expect_all_kept(&evening);
-    end(&evening);
+    EXPECT(!move(&run, &fixture, 0));
+    EXPECT_TEXT(fixture.received, "unknown ");
+    request_append(&fixture, ids[0], run.submitted[0] + 1, "never");
+    storage_fixture_close(&fixture);
+    disk_restore(UNSYNCED_GONE, 0);
+    expect_all_kept(&run);
+    end(&run);
 }
 
 /* ---- the disk stalls ---- */
 
-static void count_kept(void *context, StoreAnswer answer) {
-    *(unsigned *)context += answer == STORE_KEPT;
+static void count_kept(void *context, AppendResult answer) {
+    *(unsigned *)context += answer == APPEND_OK;
 }
 
 /* Who asks is never kept waiting, and what was taken is kept once the disk comes round. */
 TEST(a_disk_that_stalls_keeps_nobody_waiting_and_loses_nothing) {
-    Evening evening;
-    Asking asking;
+    PowerTest run;
+    StorageFixture fixture;
     TableId id = table_id(ids[0]);
     unsigned asked = 0, kept = 0;
-    begin(&evening);
-    asking_open(&asking, evening.where);
-    EXPECT(seat_all(&evening, &asking));
+    begin(&run);
+    storage_fixture_open(&fixture, run.where);
+    EXPECT(seat_all(&run, &fixture));
     disk_hold(true);
     for (StorageWrite write = {.line = "line", .number = 1};
-         asked < 100000 && storage_write(asking.storage, &id, &write, count_kept, &kept);
+         asked < 100000 && storage_write(fixture.storage, &id, &write, count_kept, &kept);
          write.number++)
         asked++;
     EXPECT(asked > 1000 && asked < 100000);
-    storage_deliver(asking.storage);
+    storage_deliver(fixture.storage);
     EXPECT_EQUAL(kept, 0);
     disk_hold(false);
-    while (storage_figures(asking.storage).waiting > 0)
-        storage_deliver(asking.storage);
+    while (storage_stats(fixture.storage).waiting > 0)
+        storage_deliver(fixture.storage);
     EXPECT_EQUAL(kept, asked);
-    asking_close(&asking);
-    end(&evening);
+    storage_fixture_close(&fixture);
+    end(&run);
 }

@@ -1,5 +1,5 @@
-/* The power is cut at every single step of an evening at a whole server, and then everything that anybody
- * was told is compared with what the server knows that comes back. */
+/* Cuts the power at every single step of a game on a whole server, then compares everything clients
+ * were sent with what the restarted server knows. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,103 +12,104 @@ enum { PEOPLE = 2, NUMBERS = 9 };
 
 /* ---- an evening ---- */
 
-typedef struct Evening {
-    Inn inn;
-    Guest *guest[PEOPLE];
+typedef struct PowerTest {
+    ServerFixture fixture;
+    TestClient *client[PEOPLE];
     int stage;
-    uint32_t asked[PEOPLE];
+    uint32_t submitted[PEOPLE];
     char folder[64], store[96];
-    NetTimer look; /* the power goes without a word */
-} Evening;
+    NetTimer view; /* the power goes without a word */
+} PowerTest;
 
-static void act(Guest *guest) {
+static void act(TestClient *client) {
     static ActionList list;
     char action[ACTION_TEXT_MAX];
     Text text = text_into(action, sizeof action);
-    EXPECT(game_legal(&guest->view, guest->seat, &list) == STATUS_OK && list.count > 0);
-    game_write_action(&guest->view, guest->seat, &list.item[0], &text);
-    guest_say(guest, "{'do':'act','id':'%x%x','action':'%s'}", guest->seat + 1U, guest->number,
-              action);
+    EXPECT(game_legal_actions(&client->view, client->seat, &list) == STATUS_OK && list.count > 0);
+    game_write_action(&client->view, client->seat, &list.item[0], &text);
+    test_client_send(client, "{'do':'act','id':'%x%x','action':'%s'}", client->seat + 1U,
+                     client->number, action);
 }
 
-static void act_all(Evening *evening) {
+static void act_all(PowerTest *run) {
     for (int i = 0; i < PEOPLE; i++) {
-        Guest *guest = evening->guest[i];
-        if (guest->number == 0 || evening->asked[i] == guest->number ||
-            !has_seat(game_to_act(&guest->view), guest->seat))
+        TestClient *client = run->client[i];
+        if (client->number == 0 || run->submitted[i] == client->number ||
+            !has_seat(game_to_act(&client->view), client->seat))
             continue;
-        evening->asked[i] = guest->number;
-        act(guest);
+        run->submitted[i] = client->number;
+        act(client);
     }
 }
 
-static void take_part(Evening *evening) {
-    Guest *host = evening->guest[0], *guest = evening->guest[1];
-    if (evening->stage == 0) {
-        guest_say(host, "{'do':'create','game':'dog','options':{'players':'2'},'name':'Ada'}");
-        evening->stage++;
-    } else if (evening->stage == 1 && host->table[0] != '\0') {
-        guest_say(guest, "{'do':'sit','table':'%s','invite':'%s','name':'Bo'}", host->table,
-                  host->invite);
-        evening->stage++;
-    } else if (evening->stage == 2 && guest->table[0] != '\0') {
-        guest_say(host, "{'do':'start'}");
-        evening->stage++;
-    } else if (evening->stage == 3 && host->playing && guest->playing) {
-        act_all(evening);
-        evening->stage += host->number >= NUMBERS;
-    } else if (evening->stage == 4) {
+static void take_part(PowerTest *run) {
+    TestClient *host = run->client[0], *client = run->client[1];
+    if (run->stage == 0) {
+        test_client_send(host,
+                         "{'do':'create','game':'dog','options':{'players':'2'},'name':'Ada'}");
+        run->stage++;
+    } else if (run->stage == 1 && host->table[0] != '\0') {
+        test_client_send(client, "{'do':'sit','table':'%s','invite':'%s','name':'Bo'}", host->table,
+                         host->invite);
+        run->stage++;
+    } else if (run->stage == 2 && client->table[0] != '\0') {
+        test_client_send(host, "{'do':'start'}");
+        run->stage++;
+    } else if (run->stage == 3 && host->playing && client->playing) {
+        act_all(run);
+        run->stage += host->number >= NUMBERS;
+    } else if (run->stage == 4) {
         for (int i = 0; i < PEOPLE; i++)
-            guest_say(evening->guest[i], "{'do':'propose','what':'end','yes':true}");
-        evening->stage++;
+            test_client_send(run->client[i], "{'do':'propose','what':'end','yes':true}");
+        run->stage++;
     }
 }
 
 static bool is_over(void *context) {
-    Evening *evening = context;
-    if (disk_had_trouble())
+    PowerTest *run = context;
+    if (disk_has_failed())
         return true;
-    take_part(evening);
-    return evening->guest[0]->over && evening->guest[1]->over;
+    take_part(run);
+    return run->client[0]->over && run->client[1]->over;
 }
 
 static void look_around(void *context) {
-    Evening *evening = context;
-    net_timer_set(&evening->look, 2);
-    net_stop(evening->inn.loop);
+    PowerTest *run = context;
+    net_timer_set(&run->view, 2);
+    net_stop(run->fixture.loop);
 }
 
 /* Whatever was said before the power went has been heard. */
-static void hear_the_rest(Evening *evening) {
+static void hear_the_rest(PowerTest *run) {
     for (int i = 0; i < PEOPLE; i++) {
-        guest_say(evening->guest[i], "{'do':'ping','id':'1'}");
-        guest_hear(evening->guest[i], "'tell':'pong'");
-        guest_go(evening->guest[i]);
+        test_client_send(run->client[i], "{'do':'ping','id':'1'}");
+        test_client_expect(run->client[i], "'tell':'pong'");
+        test_client_disconnect(run->client[i]);
     }
 }
 
 /* False: it was over before the power went. */
-static bool play_until(Evening *evening, long step) {
-    *evening = (Evening){.stage = 0};
-    inn_scratch(evening->folder, evening->store, sizeof evening->folder);
+static bool play_until(PowerTest *run, long step) {
+    *run = (PowerTest){.stage = 0};
+    fixture_scratch(run->folder, run->store, sizeof run->folder);
     disk_begin();
-    inn_open(&evening->inn, evening->store);
+    fixture_open_server(&run->fixture, run->store);
     for (int i = 0; i < PEOPLE; i++) {
-        evening->guest[i] = guest_come(&evening->inn);
-        guest_say(evening->guest[i], "{'do':'hello','protocol':1}");
-        guest_hear(evening->guest[i], "'tell':'welcome'");
+        run->client[i] = test_client_connect(&run->fixture);
+        test_client_send(run->client[i], "{'do':'hello','protocol':1}");
+        test_client_expect(run->client[i], "'tell':'welcome'");
     }
-    EXPECT(net_timer(evening->inn.loop, &evening->look, look_around, evening));
-    look_around(evening);
-    disk_trouble(TROUBLE_POWER, step);
-    inn_until(&evening->inn, is_over, evening, "the end of an evening");
-    net_timer_free(&evening->look);
-    bool was_cut = disk_had_trouble();
-    hear_the_rest(evening);
+    EXPECT(net_timer_init(run->fixture.loop, &run->view, look_around, run));
+    look_around(run);
+    disk_fail(DISK_FAILURE_POWER, step);
+    fixture_wait_until(&run->fixture, is_over, run, "the end of an evening");
+    net_timer_free(&run->view);
+    bool was_cut = disk_has_failed();
+    hear_the_rest(run);
     disk_cut();
-    inn_stop(&evening->inn);
-    disk_come_back(UNSYNCED_GONE, (uint64_t)step);
-    inn_start(&evening->inn, evening->store);
+    fixture_stop(&run->fixture);
+    disk_restore(UNSYNCED_GONE, (uint64_t)step);
+    fixture_start(&run->fixture, run->store);
     return was_cut;
 }
 
@@ -127,7 +128,7 @@ static void expect_position(const Room *room, Seat viewer, const json_t *told) {
     EXPECT(number <= room->table->count);
     table_state_at(room->table, number, &state);
     game_redact(&state, viewer);
-    game_write(&state, &text);
+    game_write_position(&state, &text);
     EXPECT_TEXT(string_of(told, "position"), line);
 }
 
@@ -139,74 +140,74 @@ static void expect_digest(const json_t *object, const char *name, const Digest *
         EXPECT_TEXT(string_of(object, name), digits);
 }
 
-static void expect_fair(const Facts *facts, const json_t *fair) {
+static void expect_fair(const TableMeta *meta, const json_t *fair) {
     const json_t *seals = json_object_get(fair, "seals"), *bytes = json_object_get(fair, "bytes");
-    expect_digest(fair, "commitment", &facts->fair.commitment);
-    expect_digest(fair, "secret", &facts->fair.secret);
-    EXPECT(json_object_get(fair, "secret") == NULL || facts->phase == PHASE_ENDED);
+    expect_digest(fair, "commitment", &meta->fair.commitment);
+    expect_digest(fair, "secret", &meta->fair.secret);
+    EXPECT(json_object_get(fair, "secret") == NULL || meta->phase == PHASE_ENDED);
     for (Seat seat = 0; seat < PEOPLE; seat++) {
         const char letter[] = {seat_letter(seat), '\0'};
-        expect_digest(seals, letter, &facts->fair.seal[seat]);
-        expect_digest(bytes, letter, &facts->fair.bytes[seat]);
+        expect_digest(seals, letter, &meta->fair.seal[seat]);
+        expect_digest(bytes, letter, &meta->fair.bytes[seat]);
     }
 }
 
-static void expect_seats(const Facts *facts, const json_t *seats) {
+static void expect_seats(const TableMeta *meta, const json_t *seats) {
     for (Seat seat = 0; seat < PEOPLE; seat++) {
         const json_t *told = json_array_get(seats, seat);
         if (strcmp(string_of(told, "is"), "free") == 0)
             continue;
-        EXPECT_EQUAL(facts->seat[seat].holder, HOLDER_PERSON);
-        EXPECT_TEXT(string_of(told, "name"), facts->seat[seat].name);
+        EXPECT_EQUAL(meta->seat[seat].kind, SEAT_PERSON);
+        EXPECT_TEXT(string_of(told, "name"), meta->seat[seat].name);
     }
 }
 
-static void expect_proposals(const Facts *facts, const json_t *proposals) {
+static void expect_proposals(const TableMeta *meta, const json_t *proposals) {
     const json_t *seats = json_object_get(proposals, proposal_name(PROPOSE_END));
-    for (size_t i = 0; i < json_array_size(seats) && facts->phase != PHASE_ENDED; i++) {
+    for (size_t i = 0; i < json_array_size(seats) && meta->phase != PHASE_ENDED; i++) {
         Seat seat = (Seat)(json_string_value(json_array_get(seats, i))[0] - 'a');
-        EXPECT(has_seat(facts->agreed[PROPOSE_END], seat));
+        EXPECT(has_seat(meta->agreed[PROPOSE_END], seat));
     }
 }
 
 /* In this evening every phase comes once, in order. */
-static void expect_phase(const Facts *facts, const char *phase) {
+static void expect_phase(const TableMeta *meta, const char *phase) {
     int told = 0;
     while (strcmp(phase_name((Phase)told), phase) != 0)
         told++;
-    EXPECT(told <= facts->phase);
+    EXPECT(told <= meta->phase);
 }
 
 static void expect_table(const Room *room, const json_t *told) {
     const char *you = string_of(told, "you");
-    expect_phase(&room->facts, string_of(told, "phase"));
+    expect_phase(&room->meta, string_of(told, "phase"));
     expect_position(room, you[0] != '\0' ? (Seat)(you[0] - 'a') : NO_SEAT, told);
-    expect_fair(&room->facts, json_object_get(told, "fair"));
-    expect_seats(&room->facts, json_object_get(told, "seats"));
-    expect_proposals(&room->facts, json_object_get(told, "proposals"));
-    EXPECT_TEXT(string_of(told, "invite"), room->facts.invite);
-    EXPECT_EQUAL(string_of(told, "host")[0], seat_letter(room->facts.host));
+    expect_fair(&room->meta, json_object_get(told, "fair"));
+    expect_seats(&room->meta, json_object_get(told, "seats"));
+    expect_proposals(&room->meta, json_object_get(told, "proposals"));
+    EXPECT_TEXT(string_of(told, "invite"), room->meta.invite);
+    EXPECT_EQUAL(string_of(told, "host")[0], seat_letter(room->meta.host));
 }
 
 static void expect_seated(const Room *room, const json_t *told) {
-    Digest hash = deals_hash(string_of(told, "token"));
+    Digest hash = digest_of_text(string_of(told, "token"));
     Seat seat = (Seat)(string_of(told, "seat")[0] - 'a');
-    EXPECT(memcmp(&hash, &room->facts.seat[seat].token, sizeof hash) == 0);
-    EXPECT_TEXT(string_of(told, "invite"), room->facts.invite);
+    EXPECT(memcmp(&hash, &room->meta.seat[seat].token, sizeof hash) == 0);
+    EXPECT_TEXT(string_of(told, "invite"), room->meta.invite);
 }
 
 static void expect_over(const Room *room, const json_t *told) {
-    EXPECT_EQUAL(room->facts.phase, PHASE_ENDED);
-    EXPECT_TEXT(string_of(told, "how"), how_name((How)room->facts.how));
-    expect_fair(&room->facts, json_object_get(told, "fair"));
+    EXPECT_EQUAL(room->meta.phase, PHASE_ENDED);
+    EXPECT_TEXT(string_of(told, "how"), end_reason_name((EndReason)room->meta.end_reason));
+    expect_fair(&room->meta, json_object_get(told, "fair"));
 }
 
-static void expect_known(const Room *room, const Guest *guest, const json_t *message) {
+static void expect_known(const Room *room, const TestClient *client, const json_t *message) {
     const char *tell = string_of(message, "tell");
     if (strcmp(tell, "table") == 0)
         expect_table(room, message);
     else if (strcmp(tell, "news") == 0)
-        expect_position(room, guest->seat, message);
+        expect_position(room, client->seat, message);
     else if (strcmp(tell, "seated") == 0)
         expect_seated(room, message);
     else if (strcmp(tell, "over") == 0)
@@ -217,38 +218,38 @@ static void expect_known(const Room *room, const Guest *guest, const json_t *mes
 }
 
 static void compare(Server *server, void *context) {
-    Evening *evening = context;
-    const Room *room = rooms_find(server, evening->guest[0]->table);
+    PowerTest *run = context;
+    const Room *room = room_registry_find(server, run->client[0]->table);
     EXPECT(room != NULL && room_is_ready(room));
     for (int i = 0; i < PEOPLE; i++)
-        for (unsigned heard = 0; heard < evening->guest[i]->count; heard++) {
-            json_t *message = json_loads(evening->guest[i]->heard[heard], 0, NULL);
-            expect_known(room, evening->guest[i], message);
+        for (unsigned received = 0; received < run->client[i]->count; received++) {
+            json_t *message = json_loads(run->client[i]->received[received], 0, NULL);
+            expect_known(room, run->client[i], message);
             json_decref(message);
         }
 }
 
 /* Who was told of a table comes back to it, and then it is awake. */
-static void expect_all_known(Evening *evening) {
-    const Guest *host = evening->guest[0];
+static void expect_all_known(PowerTest *run) {
+    const TestClient *host = run->client[0];
     if (host->token[0] == '\0')
         return;
-    Guest *back = guest_come(&evening->inn);
-    guest_say(back, "{'do':'hello','protocol':1,'table':'%s','token':'%s'}", host->table,
-              host->token);
-    guest_hear(back, "'tell':'welcome'");
-    inn_inside(&evening->inn, compare, evening);
-    guest_go(back);
+    TestClient *back = test_client_connect(&run->fixture);
+    test_client_send(back, "{'do':'hello','protocol':1,'table':'%s','token':'%s'}", host->table,
+                     host->token);
+    test_client_expect(back, "'tell':'welcome'");
+    fixture_on_server_thread(&run->fixture, compare, run);
+    test_client_disconnect(back);
 }
 
 TEST(whatever_anybody_was_told_is_known_after_a_power_cut) {
     bool was_cut = true;
     for (long step = 1; was_cut; step++) {
-        Evening evening;
-        was_cut = play_until(&evening, step);
-        expect_all_known(&evening);
-        inn_close(&evening.inn);
+        PowerTest run;
+        was_cut = play_until(&run, step);
+        expect_all_known(&run);
+        fixture_close_server(&run.fixture);
         disk_end();
-        inn_clear(evening.folder);
+        fixture_clear(run.folder);
     }
 }

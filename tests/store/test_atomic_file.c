@@ -1,4 +1,4 @@
-/* A file that is replaced is the old one or the new one. */
+/* A replaced file is the old one or the new one, never a mixture. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -36,10 +36,10 @@ TEST(a_file_is_replaced_whole_and_keeps_its_rights) {
     struct stat there;
     make_folder(folder);
     path_in(folder, "one", path);
-    EXPECT(file_replace(path, "first", 5));
+    EXPECT(atomic_file_write(path, "first", 5));
     expect_holds(path, "first");
     EXPECT(chmod(path, 0640) == 0);
-    EXPECT(file_replace(path, "second", 6));
+    EXPECT(atomic_file_write(path, "second", 6));
     expect_holds(path, "second");
     EXPECT(stat(path, &there) == 0 && (there.st_mode & 07777) == 0640);
     unlink(path);
@@ -50,14 +50,14 @@ TEST(a_file_that_cannot_be_written_whole_stays_as_it_was) {
     char folder[64], path[128];
     make_folder(folder);
     path_in(folder, "one", path);
-    EXPECT(file_replace(path, "first", 5));
+    EXPECT(atomic_file_write(path, "first", 5));
     struct rlimit usual, small;
     getrlimit(RLIMIT_FSIZE, &usual);
     small = usual;
     small.rlim_cur = 3;
     signal(SIGXFSZ, SIG_IGN);
     setrlimit(RLIMIT_FSIZE, &small);
-    bool replaced = file_replace(path, "second", 6);
+    bool replaced = atomic_file_write(path, "second", 6);
     int why = errno;
     setrlimit(RLIMIT_FSIZE, &usual);
     EXPECT(!replaced);
@@ -70,7 +70,7 @@ TEST(a_file_that_cannot_be_written_whole_stays_as_it_was) {
 TEST(a_folder_is_not_replaced) {
     char folder[64];
     make_folder(folder);
-    EXPECT(!file_replace(folder, "x", 1));
+    EXPECT(!atomic_file_write(folder, "x", 1));
     EXPECT(errno == EINVAL);
     EXPECT(rmdir(folder) == 0);
 }
@@ -82,14 +82,14 @@ TEST(what_a_killed_replacement_left_behind_can_be_cleared) {
     make_folder(folder);
     for (int i = 0; i < 2; i++) {
         path_in(folder, left[i], path);
-        EXPECT(file_replace(path, "x", 1));
+        EXPECT(atomic_file_write(path, "x", 1));
     }
     for (int i = 0; i < 5; i++) {
         path_in(folder, kept[i], path);
-        EXPECT(file_replace(path, "x", 1));
+        EXPECT(atomic_file_write(path, "x", 1));
     }
     path_in(folder, "one", path);
-    file_clear_drafts(path);
+    remove_stale_temp_files(path);
     for (int i = 0; i < 2; i++) {
         path_in(folder, left[i], other);
         EXPECT(unlink(other) != 0);

@@ -1,4 +1,4 @@
-/* The folder of games: made with all it lies in, and listed by who was played last. */
+/* The folder of saved games: created with its parents, listed most recent first. */
 #include "store/game_folder.h"
 
 #include <errno.h>
@@ -18,11 +18,11 @@ TEST(a_folder_is_made_with_all_that_it_lies_in) {
     scratch_enter(folder);
     scratch_path(folder, "a", outer);
     scratch_path(folder, "a/b", inner);
-    EXPECT(folder_make(inner) && folder_make(inner));
+    EXPECT(make_folders(inner) && make_folders(inner));
     EXPECT(stat(inner, &there) == 0 && S_ISDIR(there.st_mode));
     EXPECT(rmdir(inner) == 0 && rmdir(outer) == 0);
     scratch_write(outer, "x", 1);
-    EXPECT(!folder_make(inner) && (errno == ENOTDIR || errno == EEXIST));
+    EXPECT(!make_folders(inner) && (errno == ENOTDIR || errno == EEXIST));
     unlink(outer);
     scratch_leave(folder);
 }
@@ -36,10 +36,10 @@ TEST(a_long_path_is_a_path_and_one_that_is_too_long_an_error) {
     strcpy(path, folder);
     while (strlen(path) < LONG)
         strcat(path, "/.");
-    EXPECT(folder_make(path));
+    EXPECT(make_folders(path));
     while (strlen(path) < TOO_LONG)
         strcat(path, "/.");
-    EXPECT(!folder_make(path) && errno == ENAMETOOLONG);
+    EXPECT(!make_folders(path) && errno == ENAMETOOLONG);
     free(path);
     scratch_leave(folder);
 }
@@ -54,27 +54,27 @@ static void make_game(const Path folder, const char *name, long played, Path pat
 TEST(games_are_listed_from_the_one_that_was_played_last) {
     Path folder, path[4];
     scratch_enter(folder);
-    char **games = folder_games(folder);
+    char **games = game_folder_list(folder);
     EXPECT(games != NULL && games[0] == NULL);
-    folder_free_games(games);
+    game_folder_free_list(games);
     make_game(folder, "old.kennel", 1000, path[2]);
     make_game(folder, "new.kennel", 3000, path[0]);
     make_game(folder, "middle.kennel", 2000, path[1]);
     make_game(folder, "other.txt", 4000, path[3]);
-    games = folder_games(folder);
+    games = game_folder_list(folder);
     EXPECT(games != NULL);
     for (int i = 0; i < 3; i++)
         EXPECT_TEXT(games[i], path[i]);
     EXPECT(games[3] == NULL);
-    folder_free_games(games);
+    game_folder_free_list(games);
     for (int i = 0; i < 4; i++)
         unlink(path[i]);
     scratch_leave(folder);
 }
 
 TEST(no_folder_is_a_folder_without_games) {
-    char **games = folder_games("/tmp/kennel-test-nowhere");
+    char **games = game_folder_list("/tmp/kennel-test-nowhere");
     EXPECT(games != NULL && games[0] == NULL);
-    folder_free_games(games);
-    EXPECT(folder_games("/dev/null") == NULL && errno == ENOTDIR);
+    game_folder_free_list(games);
+    EXPECT(game_folder_list("/dev/null") == NULL && errno == ENOTDIR);
 }

@@ -1,5 +1,5 @@
-/* Journals: lines that are stored or not, files that are ours or not. What a power cut leaves is
- * tested from outside, tests/soak/crash_play.sh. */
+/* Journals: which lines are stored, and which files are refused. tests/soak/crash_play.sh tests
+ * power cuts from outside. */
 #include "store/journal.h"
 
 #include <errno.h>
@@ -20,9 +20,9 @@ static void create(Journal *journal, const Path path) {
     EXPECT(journal_create(journal, path, false, head, strlen(head)));
 }
 
-static void expect_fault(bool done, Journal *journal, JournalFault wanted) {
+static void expect_error(bool done, Journal *journal, JournalStatus wanted) {
     EXPECT(!done);
-    EXPECT_EQUAL(journal->fault, wanted);
+    EXPECT_EQUAL(journal->status, wanted);
     journal_close(journal);
 }
 
@@ -55,7 +55,7 @@ TEST(what_is_there_is_not_written_over_unless_it_is_wished) {
     scratch_path(folder, "one", path);
     scratch_write(path, "precious", 8);
     EXPECT_EQUAL(chmod(path, 0640), 0);
-    expect_fault(journal_create(&journal, path, false, head, strlen(head)), &journal,
+    expect_error(journal_create(&journal, path, false, head, strlen(head)), &journal,
                  JOURNAL_EXISTS);
     scratch_expect(path, "precious");
     EXPECT(journal_create(&journal, path, true, head, strlen(head)));
@@ -79,7 +79,7 @@ TEST(a_name_as_long_as_names_can_be_is_a_name_and_a_longer_one_is_an_error) {
     scratch_path(folder, name, path);
     bool made = journal_create(&journal, path, false, head, strlen(head));
     EXPECT_EQUAL(journal.error, ENAMETOOLONG);
-    expect_fault(made, &journal, JOURNAL_ERROR);
+    expect_error(made, &journal, JOURNAL_ERROR);
     scratch_leave(folder);
 }
 
@@ -91,12 +91,12 @@ TEST(a_file_that_is_being_written_is_neither_opened_nor_replaced) {
     scratch_enter(folder);
     scratch_path(folder, "one", path);
     create(&journal, path);
-    expect_fault(journal_open(&second, path), &second, JOURNAL_IN_USE);
-    expect_fault(journal_create(&second, path, true, head, strlen(head)), &second, JOURNAL_IN_USE);
+    expect_error(journal_open(&second, path), &second, JOURNAL_IN_USE);
+    expect_error(journal_create(&second, path, true, head, strlen(head)), &second, JOURNAL_IN_USE);
     EXPECT_EQUAL(journal_append(&journal, "still ours\n"), STORED);
     journal_close(&journal);
     EXPECT(journal_open(&second, path));
-    expect_fault(journal_open(&journal, path), &journal, JOURNAL_IN_USE);
+    expect_error(journal_open(&journal, path), &journal, JOURNAL_IN_USE);
     journal_close(&second);
     leave(folder, path);
 }
@@ -107,24 +107,24 @@ TEST(only_plain_files_are_journals_and_a_pipe_keeps_nobody_waiting) {
     scratch_enter(folder);
     scratch_path(folder, "pipe", path);
     EXPECT_EQUAL(mkfifo(path, 0600), 0);
-    expect_fault(journal_open(&journal, path), &journal, JOURNAL_NOT_A_FILE);
-    expect_fault(journal_create(&journal, path, true, head, 1), &journal, JOURNAL_NOT_A_FILE);
+    expect_error(journal_open(&journal, path), &journal, JOURNAL_NOT_A_FILE);
+    expect_error(journal_create(&journal, path, true, head, 1), &journal, JOURNAL_NOT_A_FILE);
     unlink(path);
     bool opened = journal_open(&journal, folder);
     EXPECT_EQUAL(journal.error, EISDIR);
-    expect_fault(opened, &journal, JOURNAL_ERROR);
-    expect_fault(journal_create(&journal, folder, true, head, 1), &journal, JOURNAL_NOT_A_FILE);
+    expect_error(opened, &journal, JOURNAL_ERROR);
+    expect_error(journal_create(&journal, folder, true, head, 1), &journal, JOURNAL_NOT_A_FILE);
     opened = journal_open(&journal, path);
     EXPECT_EQUAL(journal.error, ENOENT);
-    expect_fault(opened, &journal, JOURNAL_ERROR);
+    expect_error(opened, &journal, JOURNAL_ERROR);
     scratch_leave(folder);
 }
 
 /* --------------------------- while it is written --------------------------- */
 
-static void expect_not_stored(Journal *journal, JournalFault fault) {
+static void expect_not_stored(Journal *journal, JournalStatus fault) {
     EXPECT_EQUAL(journal_append(journal, "lost\n"), NOT_STORED);
-    EXPECT_EQUAL(journal->fault, fault);
+    EXPECT_EQUAL(journal->status, fault);
 }
 
 TEST(a_file_that_was_removed_moved_or_replaced_is_noticed) {
@@ -134,11 +134,11 @@ TEST(a_file_that_was_removed_moved_or_replaced_is_noticed) {
     scratch_path(folder, "one", path);
     scratch_path(folder, "two", elsewhere);
     create(&journal, path);
-    EXPECT(journal_is_there(&journal));
+    EXPECT(journal_is_in_place(&journal));
     EXPECT_EQUAL(rename(path, elsewhere), 0);
     expect_not_stored(&journal, JOURNAL_GONE);
     scratch_write(path, head, strlen(head));
-    EXPECT(!journal_is_there(&journal));
+    EXPECT(!journal_is_in_place(&journal));
     expect_not_stored(&journal, JOURNAL_GONE);
     EXPECT_EQUAL(rename(elsewhere, path), 0); /* and when it is back, it goes on */
     EXPECT_EQUAL(journal_append(&journal, "found\n"), STORED);
@@ -183,7 +183,7 @@ TEST(a_line_that_does_not_fit_is_not_stored_and_leaves_nothing) {
     Stored stored = journal_append(&journal, "too much\n");
     limit_files(usual.rlim_cur);
     EXPECT_EQUAL(stored, NOT_STORED);
-    EXPECT_EQUAL(journal.fault, JOURNAL_ERROR);
+    EXPECT_EQUAL(journal.status, JOURNAL_ERROR);
     EXPECT_EQUAL(journal.error, EFBIG);
     scratch_expect(path, head);
     EXPECT_EQUAL(journal_append(&journal, "fits\n"), STORED);
@@ -205,7 +205,7 @@ TEST(a_journal_goes_on_behind_its_whole_lines) {
     char *text = journal_read(&journal, &length);
     EXPECT(text != NULL && length == 16 && strcmp(text, "# mine\r\nline\nhal") == 0);
     free(text);
-    EXPECT(journal_settle(&journal, 13));
+    EXPECT(journal_truncate(&journal, 13));
     EXPECT_EQUAL(journal_append(&journal, "whole\n"), STORED);
     scratch_expect(path, "# mine\r\nline\nwhole\n");
     journal_close(&journal);

@@ -1,11 +1,11 @@
-/* What a line is, and that nothing of one is lost in silence. */
+/* What counts as a line, and that no part of one is lost silently. */
 #include <errno.h>
 #include <string.h>
 
 #include "store/line_reader.h"
 #include "tests/test.h"
 
-static Lines lines;
+static LineReader lines;
 
 static void begin(const char *bytes, size_t count) {
     FILE *file = tmpfile();
@@ -14,23 +14,23 @@ static void begin(const char *bytes, size_t count) {
         return;
     EXPECT(fwrite(bytes, 1, count, file) == count);
     rewind(file);
-    lines_begin(&lines, file);
+    line_reader_begin(&lines, file);
 }
 
 static void expect_line(const char *text, bool whole) {
-    EXPECT_EQUAL(lines_next(&lines), LINE_READ);
+    EXPECT_EQUAL(line_reader_next(&lines), LINE_OK);
     EXPECT_TEXT(lines.text, text);
     EXPECT_EQUAL(lines.length, strlen(text));
-    EXPECT_EQUAL(lines.whole, whole);
+    EXPECT_EQUAL(lines.has_newline, whole);
 }
 
-static void expect_fault(LineRead fault) {
-    EXPECT_EQUAL(lines_next(&lines), fault);
+static void expect_error(LineStatus fault) {
+    EXPECT_EQUAL(line_reader_next(&lines), fault);
     EXPECT_TEXT(lines.text, "");
 }
 
 static void expect_end(void) {
-    expect_fault(LINE_NONE);
+    expect_error(LINE_EOF);
     fclose(lines.file);
 }
 
@@ -54,9 +54,9 @@ TEST(an_empty_file_has_no_lines) {
 TEST(a_zero_byte_is_found_and_the_next_line_is_fine) {
     static const char text[] = "one\0more\ntwo\n\0";
     begin(text, sizeof text - 1);
-    expect_fault(LINE_WITH_ZERO);
+    expect_error(LINE_WITH_ZERO);
     expect_line("two", true);
-    expect_fault(LINE_WITH_ZERO);
+    expect_error(LINE_WITH_ZERO);
     EXPECT_EQUAL(lines.number, 3);
     expect_end();
 }
@@ -64,10 +64,10 @@ TEST(a_zero_byte_is_found_and_the_next_line_is_fine) {
 TEST(a_return_without_lf_is_found_and_the_next_line_is_fine) {
     static const char text[] = "one\rmore\ntwo\n\r\r\nthree\r";
     begin(text, sizeof text - 1);
-    expect_fault(LINE_WITH_RETURN);
+    expect_error(LINE_WITH_RETURN);
     expect_line("two", true);
-    expect_fault(LINE_WITH_RETURN);
-    expect_fault(LINE_WITH_RETURN);
+    expect_error(LINE_WITH_RETURN);
+    expect_error(LINE_WITH_RETURN);
     expect_end();
 }
 
@@ -78,10 +78,10 @@ TEST(the_longest_line_is_read_and_a_longer_one_is_found) {
     text[2 * LINE_BYTES_MAX + 2] = '\n';
     text[sizeof text - 1] = '\n';
     begin(text, sizeof text);
-    EXPECT_EQUAL(lines_next(&lines), LINE_READ);
+    EXPECT_EQUAL(line_reader_next(&lines), LINE_OK);
     EXPECT_EQUAL(lines.length, LINE_BYTES_MAX);
-    expect_fault(LINE_TOO_LONG);
-    EXPECT_EQUAL(lines_next(&lines), LINE_READ);
+    expect_error(LINE_TOO_LONG);
+    EXPECT_EQUAL(line_reader_next(&lines), LINE_OK);
     expect_end();
 }
 
@@ -91,7 +91,7 @@ TEST(a_long_line_with_crlf_may_be_as_long_as_one_without) {
     text[LINE_BYTES_MAX] = '\r';
     text[LINE_BYTES_MAX + 1] = '\n';
     begin(text, sizeof text);
-    EXPECT_EQUAL(lines_next(&lines), LINE_READ);
+    EXPECT_EQUAL(line_reader_next(&lines), LINE_OK);
     EXPECT_EQUAL(lines.length, LINE_BYTES_MAX);
     expect_end();
 }
@@ -101,11 +101,11 @@ TEST(a_line_without_an_end_is_given_up) {
     EXPECT(file != NULL);
     if (file == NULL)
         return;
-    lines_begin(&lines, file);
-    expect_fault(LINE_ENDLESS);
-    expect_fault(LINE_ENDLESS);
+    line_reader_begin(&lines, file);
+    expect_error(LINE_ENDLESS);
+    expect_error(LINE_ENDLESS);
     EXPECT_EQUAL(lines.number, 1);
-    EXPECT(lines_are_over(LINE_ENDLESS));
+    EXPECT(line_reader_is_over(LINE_ENDLESS));
     fclose(file);
 }
 
@@ -114,8 +114,8 @@ TEST(a_folder_cannot_be_read_and_says_why) {
     EXPECT(file != NULL);
     if (file == NULL)
         return;
-    lines_begin(&lines, file);
-    expect_fault(LINE_FAILED);
+    line_reader_begin(&lines, file);
+    expect_error(LINE_FAILED);
     EXPECT_EQUAL(errno, EISDIR);
     fclose(file);
 }

@@ -1,5 +1,5 @@
-/* Games as files: what was played loads as it was, and a file that was cut off at any byte is read
- * as far as its whole lines go or says which line is damaged. */
+/* Saved games: a game loads as it was played; a file cut off at any byte loads up to its last
+ * complete line, or reports the damaged line. */
 #include "store/saved_game.h"
 
 #include <errno.h>
@@ -24,14 +24,14 @@ static void leave(const Path folder, const Path path) {
 static void expect_same(const State *one, const State *other) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(one, &text);
+    game_write_position(one, &text);
     EXPECT_POSITION(other, line);
 }
 
-static void expect_same_entry(const Entry *one, const Entry *other) {
+static void expect_same_entry(const LogEntry *one, const LogEntry *other) {
     EXPECT_EQUAL(one->kind, other->kind);
     EXPECT_EQUAL(one->seat, other->seat);
-    EXPECT_EQUAL(one->undone, other->undone);
+    EXPECT_EQUAL(one->undone_by, other->undone_by);
     if (one->kind == ENTRY_DEAL)
         EXPECT(memcmp(&one->seed, &other->seed, sizeof one->seed) == 0);
     else if (one->kind == ENTRY_ACTION)
@@ -46,42 +46,42 @@ static void expect_same_table(const Table *one, const Table *other) {
         expect_same_entry(&one->log[i], &other->log[i]);
 }
 
-static const Tag no_tag = {{0, 0}};
+static const RequestId no_tag = {{0, 0}};
 
 static void tell_nobody(void *context, const Table *table, uint32_t number) {
     (void)context, (void)table, (void)number;
 }
 
-static void refuse_nobody(void *context, const Table *table, const Entry *entry,
+static void refuse_nobody(void *context, const Table *table, const LogEntry *entry,
                           const Problem *problem) {
     (void)context, (void)table, (void)entry, (void)problem;
 }
 
 static void serve(Table *table, SavedGame *saved) {
-    static const Host host = {.told = tell_nobody, .refused = refuse_nobody};
-    table_serve(table, &saved_store, saved, &host, NULL);
+    static const TableListener host = {.on_applied = tell_nobody, .on_rejected = refuse_nobody};
+    table_attach(table, &saved_game_store, saved, &host, NULL);
 }
 
 /* One move, stored and then made. False where there is none. */
 static bool step(Table *table, Rng *rng) {
     static ActionList list;
-    SeatSet waits_for = table_waits_for(table);
+    SeatSet waits_for = table_to_act(table);
     if (waits_for == 0)
         return false;
-    Seed seed = rng_seed(rng);
+    Seed seed = rng_next_seed(rng);
     if (waits_for == CHANCE)
-        return table_deal(table, &seed, NULL) == TAKEN_DONE;
+        return table_deal(table, &seed, NULL) == SUBMIT_APPLIED;
     Seat seat = game_player(&table->state);
-    game_legal(&table->state, seat, &list);
+    game_legal_actions(&table->state, seat, &list);
     const Action *action = &list.item[rng_below(rng, (uint32_t)list.count)];
-    EXPECT_EQUAL(table_act(table, seat, action, no_tag, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_act(table, seat, action, no_tag, NULL), SUBMIT_APPLIED);
     return true;
 }
 
 static void begin(Table *table, int setup) {
     State start;
     setup_start(setup, 0, &start);
-    table_begin(table, &start, heap_grow, NULL);
+    table_begin(table, &start, table_alloc_grow, NULL);
     for (Seat seat = 0; seat < start.setup.seats; seat++)
         EXPECT(player_read("puppy", &table->player[seat]));
 }
@@ -91,55 +91,55 @@ static void play_and_keep(Table *table, int setup, const Path path, uint32_t mos
     SavedGame saved;
     Rng rng = rng_start(&(Seed){{11, (uint64_t)setup}}, 1);
     begin(table, setup);
-    EXPECT(saved_begin(&saved, path, true, table));
+    EXPECT(saved_game_create(&saved, path, true, table));
     serve(table, &saved);
     for (int i = 1; table->count < most && step(table, &rng); i++)
         if (i % 10 == 0)
-            EXPECT_EQUAL(table_undo(table, 3, no_tag, NULL), TAKEN_DONE);
+            EXPECT_EQUAL(table_undo(table, 3, no_tag, NULL), SUBMIT_APPLIED);
     if (game_to_act(&table->state) == 0)
-        EXPECT_EQUAL(saved_end(&saved, &table->state), STORED);
-    saved_close(&saved);
+        EXPECT_EQUAL(saved_game_end(&saved, &table->state), STORED);
+    saved_game_close(&saved);
 }
 
 /* ------------------------------ there and back ----------------------------- */
 
 TEST(a_saved_game_loads_as_the_table_was) {
-    static Record record;
+    static RecordReader record;
     Path folder, path;
     enter(folder, path);
     for (int setup = 0; setup < setup_count(); setup += 11) {
         Table table;
         SavedGame saved;
         play_and_keep(&table, setup, path, setup % 2 == 0 ? 60 : 200);
-        EXPECT_EQUAL(saved_load(&saved, path, &record), SAVED_SOUND);
+        EXPECT_EQUAL(saved_game_load(&saved, path, &record), SAVED_OK);
         EXPECT_EQUAL(saved.ended, game_to_act(&table.state) == 0);
-        EXPECT_EQUAL(saved.half, 0);
+        EXPECT_EQUAL(saved.partial_bytes, 0);
         expect_same_table(&table, &record.table);
         EXPECT(record.table.player[0].is_bot && record.table.player[1].is_bot);
-        saved_close(&saved);
-        heap_free(&table);
-        heap_free(&record.table);
+        saved_game_close(&saved);
+        table_alloc_free(&table);
+        table_alloc_free(&record.table);
     }
     leave(folder, path);
 }
 
 TEST(people_and_bots_are_told_apart_in_a_saved_game) {
-    static Record record;
+    static RecordReader record;
     Path folder, path;
     Table table;
     SavedGame saved;
     enter(folder, path);
     State start = position("dog:4:4:cw 5/-/-/- 23/24/25/26 play:a:a:0 - -");
-    table_begin(&table, &start, heap_grow, NULL);
+    table_begin(&table, &start, table_alloc_grow, NULL);
     EXPECT(player_read("puppy", &table.player[2]) && player_read("person Ada", &table.player[3]));
-    EXPECT(saved_begin(&saved, path, false, &table));
-    saved_close(&saved);
-    EXPECT_EQUAL(saved_load(&saved, path, &record), SAVED_SOUND);
+    EXPECT(saved_game_create(&saved, path, false, &table));
+    saved_game_close(&saved);
+    EXPECT_EQUAL(saved_game_load(&saved, path, &record), SAVED_OK);
     EXPECT(memcmp(record.table.player, table.player, sizeof table.player) == 0);
     expect_same_table(&table, &record.table);
-    saved_close(&saved);
-    heap_free(&table);
-    heap_free(&record.table);
+    saved_game_close(&saved);
+    table_alloc_free(&table);
+    table_alloc_free(&record.table);
     leave(folder, path);
 }
 
@@ -149,19 +149,20 @@ TEST(games_begun_in_one_folder_have_names_of_their_own) {
     SavedGame one, two, three;
     scratch_enter(folder);
     begin(&table, 0);
-    EXPECT(saved_begin_in(&one, folder, &table) && saved_begin_in(&two, folder, &table));
+    EXPECT(saved_game_create_in(&one, folder, &table) &&
+           saved_game_create_in(&two, folder, &table));
     scratch_path(folder, "dog-1.kennel", path);
     EXPECT_TEXT(one.journal.path, path);
     unlink(path);
-    EXPECT(saved_begin_in(&three, folder, &table));
+    EXPECT(saved_game_create_in(&three, folder, &table));
     EXPECT_TEXT(three.journal.path, path);
     unlink(path);
     scratch_path(folder, "dog-2.kennel", path);
     EXPECT_TEXT(two.journal.path, path);
-    saved_close(&one);
-    saved_close(&two);
-    saved_close(&three);
-    heap_free(&table);
+    saved_game_close(&one);
+    saved_game_close(&two);
+    saved_game_close(&three);
+    table_alloc_free(&table);
     leave(folder, path);
 }
 
@@ -177,31 +178,31 @@ TEST(going_on_only_adds_lines_even_when_something_is_taken_back) {
                                "\n"
                                "# here it gets exciting\n"
                                "2:5-7\n";
-    static Record record;
+    static RecordReader record;
     char wanted[1024];
     Path folder, path;
     SavedGame saved;
     enter(folder, path);
     snprintf(wanted, sizeof wanted, "%s3:", text);
     scratch_write(path, wanted, strlen(wanted)); /* "3:" is half a line */
-    EXPECT_EQUAL(saved_load(&saved, path, &record), SAVED_SOUND);
-    EXPECT_EQUAL(saved.half, 2);
-    EXPECT(saved_go_on(&saved));
+    EXPECT_EQUAL(saved_game_load(&saved, path, &record), SAVED_OK);
+    EXPECT_EQUAL(saved.partial_bytes, 2);
+    EXPECT(saved_game_resume(&saved));
     scratch_expect(path, text);
     serve(&record.table, &saved);
     Action again = record.table.log[0].action;
-    EXPECT_EQUAL(table_undo(&record.table, 1, no_tag, NULL), TAKEN_DONE);
-    EXPECT_EQUAL(table_act(&record.table, 0, &again, no_tag, NULL), TAKEN_DONE);
+    EXPECT_EQUAL(table_undo(&record.table, 1, no_tag, NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(table_act(&record.table, 0, &again, no_tag, NULL), SUBMIT_APPLIED);
     snprintf(wanted, sizeof wanted, "%sundo 1\n2:5-7\n", text);
     scratch_expect(path, wanted);
-    saved_close(&saved);
-    heap_free(&record.table);
+    saved_game_close(&saved);
+    table_alloc_free(&record.table);
     leave(folder, path);
 }
 
 TEST(a_game_can_go_on_in_a_copy) {
     static char text[20000], copied[20000];
-    static Record record;
+    static RecordReader record;
     Path folder, path, copy;
     Table table;
     SavedGame saved;
@@ -209,85 +210,85 @@ TEST(a_game_can_go_on_in_a_copy) {
     scratch_path(folder, "copy", copy);
     play_and_keep(&table, 2, path, 20);
     scratch_read(path, text, sizeof text);
-    EXPECT_EQUAL(saved_load(&saved, path, &record), SAVED_SOUND);
-    EXPECT(saved_go_on_in(&saved, copy, false));
+    EXPECT_EQUAL(saved_game_load(&saved, path, &record), SAVED_OK);
+    EXPECT(saved_game_resume_copy(&saved, copy, false));
     serve(&record.table, &saved);
     Rng rng = rng_start(&(Seed){{1, 1}}, 1);
     EXPECT(step(&record.table, &rng));
     scratch_expect(path, text);
     scratch_read(copy, copied, sizeof copied);
     EXPECT(strncmp(copied, text, strlen(text)) == 0 && strlen(copied) > strlen(text));
-    saved_close(&saved);
-    heap_free(&table);
-    heap_free(&record.table);
+    saved_game_close(&saved);
+    table_alloc_free(&table);
+    table_alloc_free(&record.table);
     unlink(copy);
     leave(folder, path);
 }
 
 TEST(a_game_has_one_end_however_often_it_is_looked_at) {
     static char text[20000];
-    static Record record;
+    static RecordReader record;
     Path folder, path;
     Table table;
     SavedGame saved;
     enter(folder, path);
     play_and_keep(&table, setup_count() - 1, path, UINT32_MAX); /* the template is soon over */
     scratch_read(path, text, sizeof text);
-    EXPECT_EQUAL(saved_load(&saved, path, &record), SAVED_SOUND);
-    EXPECT(saved.ended && saved_go_on(&saved));
-    EXPECT_EQUAL(saved_end(&saved, &record.table.state), STORED);
+    EXPECT_EQUAL(saved_game_load(&saved, path, &record), SAVED_OK);
+    EXPECT(saved.ended && saved_game_resume(&saved));
+    EXPECT_EQUAL(saved_game_end(&saved, &record.table.state), STORED);
     scratch_expect(path, text);
-    saved_close(&saved);
-    heap_free(&table);
-    heap_free(&record.table);
+    saved_game_close(&saved);
+    table_alloc_free(&table);
+    table_alloc_free(&record.table);
     leave(folder, path);
 }
 
 /* ----------------------------- what is no game ----------------------------- */
 
-static SavedFault load_text(const char *text, size_t length, Record *record) {
+static SavedStatus load_text(const char *text, size_t length, RecordReader *record) {
     Path folder, path;
     SavedGame saved;
     enter(folder, path);
     scratch_write(path, text, length);
-    SavedFault fault = saved_load(&saved, path, record);
-    heap_free(&record->table);
-    saved_close(&saved);
+    SavedStatus fault = saved_game_load(&saved, path, record);
+    table_alloc_free(&record->table);
+    saved_game_close(&saved);
     leave(folder, path);
     return fault;
 }
 
-#define EXPECT_FAULT(text, wanted) EXPECT_EQUAL(load_text(text, strlen(text), &record), wanted)
+#define EXPECT_ERROR(text, wanted) EXPECT_EQUAL(load_text(text, strlen(text), &record), wanted)
 #define POSITION "Position: dog:4:4:cw 11/2,20/-/- 3X/24/25/26 play:a:a:0 - -\n"
 
 TEST(nothing_empty_foreign_damaged_and_a_view_are_different_answers) {
-    static Record record;
+    static RecordReader record;
     SavedGame saved;
-    EXPECT_EQUAL(saved_load(&saved, "/tmp/kennel-test-nowhere/x", &record), SAVED_UNREAD);
+    EXPECT_EQUAL(saved_game_load(&saved, "/tmp/kennel-test-nowhere/x", &record), SAVED_IO_ERROR);
     EXPECT_EQUAL(saved.journal.error, ENOENT);
-    saved_close(&saved);
-    EXPECT_FAULT("", SAVED_EMPTY);
-    EXPECT_FAULT("\n", SAVED_FOREIGN);
-    EXPECT_FAULT("# nothing\n", SAVED_FOREIGN);
-    EXPECT_FAULT("Dear diary\n", SAVED_FOREIGN);
-    EXPECT_FAULT("\x7f"
+    saved_game_close(&saved);
+    EXPECT_ERROR("", SAVED_EMPTY);
+    EXPECT_ERROR("\n", SAVED_NOT_A_RECORD);
+    EXPECT_ERROR("# nothing\n", SAVED_NOT_A_RECORD);
+    EXPECT_ERROR("Dear diary\n", SAVED_NOT_A_RECORD);
+    EXPECT_ERROR("\x7f"
                  "ELF",
-                 SAVED_FOREIGN);
-    EXPECT_FAULT("Kennel record 1\n", SAVED_DAMAGED);
-    EXPECT_EQUAL(record.fault, RECORD_NO_POSITION);
-    EXPECT_FAULT("Kennel record 2\nSeat a: person\n\n", SAVED_DAMAGED);
-    EXPECT_FAULT("Kennel record 2\n" POSITION "3:11-15\n", SAVED_DAMAGED);
+                 SAVED_NOT_A_RECORD);
+    EXPECT_ERROR("Kennel record 1\n", SAVED_DAMAGED);
+    EXPECT_EQUAL(record.error, RECORD_NO_POSITION);
+    EXPECT_ERROR("Kennel record 2\nSeat a: person\n\n", SAVED_DAMAGED);
+    EXPECT_ERROR("Kennel record 2\n" POSITION "3:11-15\n", SAVED_DAMAGED);
     EXPECT_EQUAL(record.line, 3);
-    EXPECT_FAULT("Kennel record 2\nPosition: dog:4:4:cw 60/-/-/- 8/?/?/? play:a:a:0 - -\n",
+    EXPECT_ERROR("Kennel record 2\nPosition: dog:4:4:cw 60/-/-/- 8/?/?/? play:a:a:0 - -\n",
                  SAVED_VIEW);
-    EXPECT_FAULT("Kennel record 2\n" POSITION, SAVED_SOUND);
+    EXPECT_ERROR("Kennel record 2\n" POSITION, SAVED_OK);
 }
 
 TEST(a_zero_byte_is_damage_and_hides_nothing_behind_it) {
-    static Record record;
+    static RecordReader record;
     static const char text[] = "Kennel record 2\n" POSITION "X:11x2\0 3:11-14\n";
     EXPECT_EQUAL(load_text(text, sizeof text - 1, &record), SAVED_DAMAGED);
-    EXPECT_EQUAL(record.fault, RECORD_BAD_BYTE);
+    EXPECT_EQUAL(record.error, RECORD_BAD_BYTE);
     EXPECT_EQUAL(record.line, 3);
 }
 
@@ -302,18 +303,18 @@ static int count_lines(const char *text, size_t length) {
 
 /* What the first lines of a file lead to, from reading exactly those. */
 static void expect_lines(const Path path, const char *text, size_t whole) {
-    static Record first, second;
+    static RecordReader first, second;
     SavedGame saved;
-    EXPECT_EQUAL(saved_load(&saved, path, &first), SAVED_SOUND);
-    EXPECT_EQUAL(saved.whole, whole);
-    saved_close(&saved);
+    EXPECT_EQUAL(saved_game_load(&saved, path, &first), SAVED_OK);
+    EXPECT_EQUAL(saved.complete_bytes, whole);
+    saved_game_close(&saved);
     scratch_write(path, text, whole);
-    EXPECT_EQUAL(saved_load(&saved, path, &second), SAVED_SOUND);
-    EXPECT_EQUAL(saved.half, 0);
+    EXPECT_EQUAL(saved_game_load(&saved, path, &second), SAVED_OK);
+    EXPECT_EQUAL(saved.partial_bytes, 0);
     expect_same_table(&second.table, &first.table);
-    saved_close(&saved);
-    heap_free(&first.table);
-    heap_free(&second.table);
+    saved_game_close(&saved);
+    table_alloc_free(&first.table);
+    table_alloc_free(&second.table);
 }
 
 static size_t end_of_head(const char *text) {
@@ -322,7 +323,7 @@ static size_t end_of_head(const char *text) {
 
 TEST(a_saved_game_cut_at_any_byte_loads_up_to_its_last_whole_line) {
     static char text[20000];
-    static Record record;
+    static RecordReader record;
     Path folder, path;
     Table table;
     enter(folder, path);
@@ -334,26 +335,26 @@ TEST(a_saved_game_cut_at_any_byte_loads_up_to_its_last_whole_line) {
         expect_lines(path, text, whole);
     }
     for (size_t cut = 0; cut < end_of_head(text); cut++) {
-        SavedFault fault = load_text(text, cut, &record);
+        SavedStatus fault = load_text(text, cut, &record);
         int lines = count_lines(text, cut);
-        EXPECT(fault == SAVED_SOUND || fault == SAVED_EMPTY || record.line == lines + 1);
+        EXPECT(fault == SAVED_OK || fault == SAVED_EMPTY || record.line == lines + 1);
     }
-    heap_free(&table);
+    table_alloc_free(&table);
     leave(folder, path);
 }
 
 /* An exchange whose last digit is lost would be another exchange: 11x20 read as 11x2. */
 TEST(the_last_line_of_a_saved_game_counts_only_when_it_is_whole) {
     static const char text[] = "Kennel record 1\n" POSITION "\nX:11x2";
-    static Record record;
+    static RecordReader record;
     Path folder, path;
     SavedGame saved;
     enter(folder, path);
     scratch_write(path, text, strlen(text));
-    EXPECT_EQUAL(saved_load(&saved, path, &record), SAVED_SOUND);
+    EXPECT_EQUAL(saved_game_load(&saved, path, &record), SAVED_OK);
     EXPECT_EQUAL(record.table.count, 0);
-    EXPECT_EQUAL(saved.half, 6);
-    saved_close(&saved);
-    heap_free(&record.table);
+    EXPECT_EQUAL(saved.partial_bytes, 6);
+    saved_game_close(&saved);
+    table_alloc_free(&record.table);
     leave(folder, path);
 }

@@ -1,89 +1,91 @@
-/* The shelf. */
+/* A store that answers late, rejects, or forgets on demand. */
 #include "tests/table/fake_store.h"
 
 #include <string.h>
 
 #include "tests/test.h"
 
-static void keep(Shelf *shelf, uint32_t number, const char *line, Tag tag) {
-    EXPECT_EQUAL(number, shelf->count + 1); /* nothing is left out, nothing written twice */
-    EXPECT(shelf->count < SHELF_LINES);
-    strcpy(shelf->line[shelf->count], line);
-    shelf->tag[shelf->count++] = tag;
+static void keep(FakeStore *store, uint32_t number, const char *line, RequestId request_id) {
+    EXPECT_EQUAL(number, store->count + 1); /* nothing is left out, nothing written twice */
+    EXPECT(store->count < FAKE_STORE_LINES);
+    strcpy(store->line[store->count], line);
+    store->tag[store->count++] = request_id;
 }
 
-static void append(void *context, Table *table, uint32_t number, const char *line, Tag tag) {
-    Shelf *shelf = context;
-    EXPECT(!shelf->owes); /* at most one is under way */
-    bool keeps = shelf->mood != SHELF_REFUSES && shelf->mood != SHELF_UNSURE_LOST;
+static void append(void *context, Table *table, uint32_t number, const char *line,
+                   RequestId request_id) {
+    FakeStore *store = context;
+    EXPECT(!store->owes); /* at most one is under way */
+    bool keeps = store->mode != FAKE_STORE_REJECTS && store->mode != FAKE_STORE_UNSURE_LOST;
     if (keeps)
-        keep(shelf, number, line, tag);
-    shelf->number = number;
-    if (shelf->mood == SHELF_LATE)
-        shelf->owes = true;
-    else if (shelf->mood == SHELF_PROMPT || shelf->mood == SHELF_REFUSES)
-        table_answer(table, number, keeps ? STORE_KEPT : STORE_REFUSED);
+        keep(store, number, line, request_id);
+    store->number = number;
+    if (store->mode == FAKE_STORE_LATE)
+        store->owes = true;
+    else if (store->mode == FAKE_STORE_PROMPT || store->mode == FAKE_STORE_REJECTS)
+        table_append_done(table, number, keeps ? APPEND_OK : APPEND_FAILED);
     else
-        table_answer(table, number, STORE_UNKNOWN);
+        table_append_done(table, number, APPEND_UNKNOWN);
 }
 
 static void read_lines(void *context, Table *table, uint32_t number) {
-    Shelf *shelf = context;
-    bool whole = shelf->mood != SHELF_UNREADABLE;
-    for (uint32_t i = number; whole && i <= shelf->count; i++)
-        EXPECT(table_read_line(table, shelf->line[i - 1], shelf->tag[i - 1], NULL));
-    table_read_end(table, whole);
+    FakeStore *store = context;
+    bool whole = store->mode != FAKE_STORE_UNREADABLE;
+    for (uint32_t i = number; whole && i <= store->count; i++)
+        EXPECT(table_load_line(table, store->line[i - 1], store->tag[i - 1], NULL));
+    table_load_end(table, whole);
 }
 
-const Store shelf_store = {.append = append, .read = read_lines};
+const LogStore shelf_store = {.append = append, .read = read_lines};
 
 static void told(void *context, const Table *table, uint32_t number) {
-    Shelf *shelf = context;
-    EXPECT_EQUAL(number, shelf->told + 1); /* everything once, in order */
-    EXPECT(number <= shelf->count);        /* nothing that is not stored */
+    FakeStore *store = context;
+    EXPECT_EQUAL(number, store->told + 1); /* everything once, in order */
+    EXPECT(number <= store->count);        /* nothing that is not stored */
     EXPECT_EQUAL(number, table->count);
-    shelf->told = number;
+    store->told = number;
 }
 
-static void refused(void *context, const Table *table, const Entry *entry, const Problem *problem) {
-    Shelf *shelf = context;
+static void refused(void *context, const Table *table, const LogEntry *entry,
+                    const Problem *problem) {
+    FakeStore *store = context;
     (void)table;
-    shelf->refused++;
-    shelf->why = problem->why;
-    shelf->last_refused = *entry;
+    store->refused++;
+    store->why = problem->code;
+    store->last_refused = *entry;
 }
 
-static Entry *grow(void *context, Entry *log, uint32_t *room) {
-    Shelf *shelf = context;
+static LogEntry *grow(void *context, LogEntry *log, uint32_t *room) {
+    FakeStore *store = context;
     (void)log;
     uint32_t before = *room;
-    *room = SHELF_LINES;
-    return before < SHELF_LINES ? shelf->log : NULL;
+    *room = FAKE_STORE_LINES;
+    return before < FAKE_STORE_LINES ? store->log : NULL;
 }
 
-const Host shelf_host = {.told = told, .refused = refused};
+const TableListener shelf_host = {.on_applied = told, .on_rejected = refused};
 
-void shelf_begin(Shelf *shelf, Table *table, const State *start) {
-    memset(shelf, 0, sizeof *shelf);
-    table_begin(table, start, grow, shelf);
-    table_serve(table, &shelf_store, shelf, &shelf_host, shelf);
+void fake_store_begin(FakeStore *store, Table *table, const State *start) {
+    memset(store, 0, sizeof *store);
+    table_begin(table, start, grow, store);
+    table_attach(table, &shelf_store, store, &shelf_host, store);
 }
 
-void shelf_revive(Shelf *shelf, Table *table, const State *start) {
-    shelf->told = 0;
-    shelf->owes = false;
-    shelf->mood = SHELF_PROMPT;
-    table_begin(table, start, grow, shelf);
-    table_serve(table, &shelf_store, shelf, &shelf_host, shelf);
-    table_read(table);
+void fake_store_revive(FakeStore *store, Table *table, const State *start) {
+    store->told = 0;
+    store->owes = false;
+    store->mode = FAKE_STORE_PROMPT;
+    table_begin(table, start, grow, store);
+    table_attach(table, &shelf_store, store, &shelf_host, store);
+    table_load(table);
 }
 
-void shelf_catch_up(Shelf *shelf, Table *table) {
-    if (shelf->owes) {
-        shelf->owes = false;
-        table_answer(table, shelf->number, STORE_KEPT);
-    } else if (table->mood == TABLE_READING) {
-        shelf->mood = SHELF_PROMPT;
-        table_read(table);
+void fake_store_catch_up(FakeStore *store, Table *table) {
+    if (store->owes) {
+        store->owes = false;
+        table_append_done(table, store->number, APPEND_OK);
+    } else if (table->mode == TABLE_LOADING) {
+        store->mode = FAKE_STORE_PROMPT;
+        table_load(table);
     }
 }

@@ -1,46 +1,46 @@
-/* A store for tests that keeps lines in memory and misbehaves as it is told: it answers at once or
- * late, refuses, does not know, or dies between keeping and answering. And a host that notes what
- * it hears. */
-#ifndef KENNEL_TESTS_TABLE_SHELF_H
-#define KENNEL_TESTS_TABLE_SHELF_H
+/* A store for tests that keeps lines in memory and misbehaves on demand: it answers at once or
+ * late, rejects, does not know, or dies between storing and answering. It also records what the
+ * table reports to its listener. */
+#ifndef KENNEL_TESTS_TABLE_FAKE_STORE_H
+#define KENNEL_TESTS_TABLE_FAKE_STORE_H
 
 #include "table/history.h"
 
-enum { SHELF_LINES = 4096 };
+enum { FAKE_STORE_LINES = 4096 };
 
-typedef enum ShelfMood {
-    SHELF_PROMPT,      /* keeps and says so, before append returns   */
-    SHELF_LATE,        /* says so when shelf_catch_up() is called    */
-    SHELF_REFUSES,     /* keeps nothing and says so                  */
-    SHELF_UNSURE_KEPT, /* keeps, and does not know                   */
-    SHELF_UNSURE_LOST, /* does not keep, and does not know           */
-    SHELF_UNREADABLE,  /* like UNSURE_KEPT, and then cannot be read  */
-    SHELF_MOODS
-} ShelfMood;
+typedef enum FakeStoreMode {
+    FAKE_STORE_PROMPT,      /* keeps and says so, before append returns   */
+    FAKE_STORE_LATE,        /* says so when fake_store_catch_up() is called    */
+    FAKE_STORE_REJECTS,     /* keeps nothing and says so                  */
+    FAKE_STORE_UNSURE_KEPT, /* keeps, and does not know                   */
+    FAKE_STORE_UNSURE_LOST, /* does not keep, and does not know           */
+    FAKE_STORE_UNREADABLE,  /* like UNSURE_KEPT, and then cannot be read  */
+    FAKE_STORE_MODE_COUNT
+} FakeStoreMode;
 
-typedef struct Shelf {
-    uint8_t mood; /* a ShelfMood */
+typedef struct FakeStore {
+    uint8_t mode; /* a FakeStoreMode */
     bool owes;    /* an answer to the append of `number` */
     uint32_t number, count;
-    char line[SHELF_LINES][ENTRY_TEXT_MAX];
-    Tag tag[SHELF_LINES];
+    char line[FAKE_STORE_LINES][LOG_ENTRY_TEXT_MAX];
+    RequestId tag[FAKE_STORE_LINES];
     /* The host: */
-    Entry log[SHELF_LINES];
+    LogEntry log[FAKE_STORE_LINES];
     uint32_t told, refused;
-    Why why; /* of the last refusal */
-    Entry last_refused;
-} Shelf;
+    ProblemCode why; /* of the last refusal */
+    LogEntry last_refused;
+} FakeStore;
 
-extern const Store shelf_store;
-extern const Host shelf_host;
+extern const LogStore shelf_store;
+extern const TableListener shelf_host;
 
 /* A table on this shelf, which is emptied. */
-void shelf_begin(Shelf *shelf, Table *table, const State *start);
+void fake_store_begin(FakeStore *store, Table *table, const State *start);
 
 /* A new table in the place of one that has died; it reads what the shelf holds. */
-void shelf_revive(Shelf *shelf, Table *table, const State *start);
+void fake_store_revive(FakeStore *store, Table *table, const State *start);
 
 /* A late shelf answers, an unreadable one is read again. */
-void shelf_catch_up(Shelf *shelf, Table *table);
+void fake_store_catch_up(FakeStore *store, Table *table);
 
 #endif

@@ -1,4 +1,4 @@
-/* Who sits at a table is in its log, and whoever may sit down can be read back from there. */
+/* Players are part of the log and read back from it. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,18 +7,18 @@
 #include "tests/test.h"
 
 /* A shelf and a table, on the heap: they are large. */
-typedef struct Desk {
-    Shelf shelf;
+typedef struct TableFixture {
+    FakeStore store;
     Table table;
     State start;
-} Desk;
+} TableFixture;
 
-static Desk *sit_down(void) {
-    Desk *desk = malloc(sizeof *desk);
-    EXPECT(desk != NULL);
-    desk->start = position("dog:4:4:cw 5/20/-/- 23/24/25/26 play:a:a:0 - -");
-    shelf_begin(&desk->shelf, &desk->table, &desk->start);
-    return desk;
+static TableFixture *sit_down(void) {
+    TableFixture *fixture = malloc(sizeof *fixture);
+    EXPECT(fixture != NULL);
+    fixture->start = position("dog:4:4:cw 5/20/-/- 23/24/25/26 play:a:a:0 - -");
+    fake_store_begin(&fixture->store, &fixture->table, &fixture->start);
+    return fixture;
 }
 
 /* Any letters of one to four bytes, now and then a byte that is none. */
@@ -36,46 +36,47 @@ static void draw_name(Rng *rng, Player *player) {
     }
 }
 
-static Taken sit(Desk *desk, Seat seat, const char *name) {
+static SubmitResult sit(TableFixture *fixture, Seat seat, const char *name) {
     Player player = {.is_bot = false};
     memcpy(player.name, name, strlen(name));
-    return table_sit(&desk->table, seat, &player, NULL);
+    return table_set_player(&fixture->table, seat, &player, NULL);
 }
 
-static void expect_read_back(Desk *desk) {
+static void expect_read_back(TableFixture *fixture) {
     Player player[SEATS_MAX];
-    memcpy(player, desk->table.player, sizeof player);
-    shelf_revive(&desk->shelf, &desk->table, &desk->start);
-    EXPECT_EQUAL(desk->table.mood, TABLE_READY);
-    EXPECT_EQUAL(desk->table.count, desk->shelf.count);
-    for (Seat seat = 0; seat < desk->start.setup.seats; seat++) {
-        EXPECT_EQUAL(desk->table.player[seat].is_bot, player[seat].is_bot);
-        EXPECT_TEXT(desk->table.player[seat].name, player[seat].name);
+    memcpy(player, fixture->table.player, sizeof player);
+    fake_store_revive(&fixture->store, &fixture->table, &fixture->start);
+    EXPECT_EQUAL(fixture->table.mode, TABLE_READY);
+    EXPECT_EQUAL(fixture->table.count, fixture->store.count);
+    for (Seat seat = 0; seat < fixture->start.setup.seats; seat++) {
+        EXPECT_EQUAL(fixture->table.player[seat].is_bot, player[seat].is_bot);
+        EXPECT_TEXT(fixture->table.player[seat].name, player[seat].name);
     }
 }
 
 TEST(a_name_of_63_bytes_is_read_back_as_it_was_written) {
-    Desk *desk = sit_down();
+    TableFixture *fixture = sit_down();
     char name[PLAYER_NAME_MAX] = "";
     for (size_t length = 0; length < PLAYER_NAME_MAX - 1; length++) {
         memset(name, 'n', length + 1);
-        EXPECT_EQUAL(sit(desk, (Seat)(length % 4), name), TAKEN_DONE);
+        EXPECT_EQUAL(sit(fixture, (Seat)(length % 4), name), SUBMIT_APPLIED);
     }
-    expect_read_back(desk);
-    free(desk);
+    expect_read_back(fixture);
+    free(fixture);
 }
 
 TEST(whoever_may_sit_at_a_table_is_read_back_from_its_log) {
-    Desk *desk = sit_down();
+    TableFixture *fixture = sit_down();
     Rng rng = rng_start(&(Seed){{19, 1}}, 0);
     uint32_t taken = 0;
     for (int i = 0; i < 3000; i++) {
         Player player;
         draw_name(&rng, &player);
-        taken += table_sit(&desk->table, (Seat)rng_below(&rng, 4), &player, NULL) == TAKEN_DONE;
+        taken += table_set_player(&fixture->table, (Seat)rng_below(&rng, 4), &player, NULL) ==
+                 SUBMIT_APPLIED;
     }
     EXPECT(taken > 300 && taken < 3000);
-    EXPECT_EQUAL(desk->shelf.count, taken);
-    expect_read_back(desk);
-    free(desk);
+    EXPECT_EQUAL(fixture->store.count, taken);
+    expect_read_back(fixture);
+    free(fixture);
 }

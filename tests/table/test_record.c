@@ -1,4 +1,4 @@
-/* Records: what is written reads back, and what is damaged says at which line and why. */
+/* Records: what is written reads back, and a damaged record reports the line and the reason. */
 #include "table/record.h"
 
 #include <string.h>
@@ -11,14 +11,14 @@
 /* --------------------------- writing and reading --------------------------- */
 
 /* Reads one line of what a record_* function wrote, without its newline. */
-static RecordLine read_written(Record *record, Text *text) {
+static RecordLineKind read_written(RecordReader *record, Text *text) {
     char *end = strchr(text->buffer, '\n');
     EXPECT(text_ok(text) && end != NULL && end[1] == '\0');
     *end = '\0';
-    return record_read(record, text->buffer);
+    return record_read_line(record, text->buffer);
 }
 
-static void expect_reads_as(Record *record, Text text, RecordLine wanted) {
+static void expect_reads_as(RecordReader *record, Text text, RecordLineKind wanted) {
     EXPECT_EQUAL(read_written(record, &text), wanted);
 }
 
@@ -27,49 +27,50 @@ static Text fresh_line(void) {
     return text_into(line, sizeof line);
 }
 
-static void write_head(Record *record, const State *start) {
+static void write_head(RecordReader *record, const State *start) {
     Text text = fresh_line();
-    record_title(RECORD_2, &text);
-    expect_reads_as(record, text, RECORD_NOTHING);
+    record_write_title(RECORD_2, &text);
+    expect_reads_as(record, text, RECORD_NO_ENTRY);
     text = fresh_line();
-    record_position(start, &text);
-    expect_reads_as(record, text, RECORD_NOTHING);
+    record_write_position(start, &text);
+    expect_reads_as(record, text, RECORD_NO_ENTRY);
     text = fresh_line();
-    record_header("Seat a", "person Ada:\nthe first", &text);
-    expect_reads_as(record, text, RECORD_NOTHING);
-    EXPECT_EQUAL(record_read(record, ""), RECORD_NOTHING);
+    record_write_header("Seat a", "person Ada:\nthe first", &text);
+    expect_reads_as(record, text, RECORD_NO_ENTRY);
+    EXPECT_EQUAL(record_read_line(record, ""), RECORD_NO_ENTRY);
 }
 
 static void expect_same(const State *one, const State *other) {
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(one, &text);
+    game_write_position(one, &text);
     EXPECT_POSITION(other, line);
 }
 
 /* A whole random game, each line read as soon as it is written. */
 static void write_and_read(int setup) {
     static ActionList list;
-    static Record record;
-    Playout playout;
+    static RecordReader record;
+    RandomGame random_game;
     Move move;
     State start;
     setup_start(setup, 1, &start);
-    heap_record(&record);
+    record_begin_on_heap(&record);
     write_head(&record, &start);
-    playout_begin(&playout, &start, &(Seed){{3, 4}}, (uint64_t)setup);
-    for (State before = start; playout_next(&playout, &list, &move); before = playout.state) {
+    random_game_begin(&random_game, &start, &(Seed){{3, 4}}, (uint64_t)setup);
+    for (State before = start; random_game_next(&random_game, &list, &move);
+         before = random_game.state) {
         Text text = fresh_line();
-        record_move(&before, &move, &text);
+        record_write_move(&before, &move, &text);
         expect_reads_as(&record, text, RECORD_ENTRY);
         EXPECT_EQUAL(record.table.log[record.table.count - 1].seat, move.seat);
     }
-    expect_same(&playout.state, &record.table.state);
+    expect_same(&random_game.state, &record.table.state);
     Text text = fresh_line();
-    record_end(&playout.state, &text);
+    record_write_end(&random_game.state, &text);
     expect_reads_as(&record, text, RECORD_DONE);
     expect_same(&start, &record.table.start);
-    heap_free(&record.table);
+    table_alloc_free(&record.table);
 }
 
 TEST(a_record_reads_back_as_it_was_written) {
@@ -83,7 +84,7 @@ TEST(a_seed_is_written_with_all_its_digits) {
     Text text = text_into(line, sizeof line);
     State start = position("template:2 -/- 0/0 deal:a");
     Move move = {.seat = NO_SEAT, .seed = {{UINT64_C(0x0123456789ABCDEF), 0xF}}};
-    record_move(&start, &move, &text);
+    record_write_move(&start, &move, &text);
     EXPECT_TEXT(line, "deal 000000000000000f0123456789abcdef\n");
 }
 
@@ -93,22 +94,22 @@ static const char title[] = "Kennel record 1";
 static const char start[] = "Position: dog:4:4:cw 5/-/-/- 23/24/25/26 play:a:a:0 - -";
 
 /* Reads lines up to the one that is bad, which must be the last. */
-static const Record *damaged_at(int line, const char *const *lines) {
-    static Record record;
-    heap_record(&record);
+static const RecordReader *damaged_at(int line, const char *const *lines) {
+    static RecordReader record;
+    record_begin_on_heap(&record);
     for (int i = 0; lines[i] != NULL; i++) {
-        RecordLine read = record_read(&record, lines[i]);
+        RecordLineKind read = record_read_line(&record, lines[i]);
         EXPECT_EQUAL(record.line, i + 1);
-        if ((read == RECORD_BAD) != (lines[i + 1] == NULL))
+        if ((read == RECORD_ERROR) != (lines[i + 1] == NULL))
             test_fail(__FILE__, __LINE__, "line %d is read as %d: %s", i + 1, (int)read, lines[i]);
     }
     EXPECT_EQUAL(record.line, line);
-    heap_free(&record.table);
+    table_alloc_free(&record.table);
     return &record;
 }
 
 #define EXPECT_DAMAGE(line, wanted, ...)                                                           \
-    EXPECT_EQUAL(damaged_at(line, (const char *const[]){__VA_ARGS__, NULL})->fault, wanted)
+    EXPECT_EQUAL(damaged_at(line, (const char *const[]){__VA_ARGS__, NULL})->error, wanted)
 
 TEST(a_file_that_does_not_begin_as_a_record_does_is_none) {
     EXPECT_DAMAGE(1, RECORD_NO_TITLE, "Kennel record 3");
@@ -130,9 +131,9 @@ TEST(a_header_is_a_name_and_a_value) {
 TEST(a_position_that_cannot_be_read_says_which_part_of_it) {
     const char *const lines[] = {title, "Position: dog:4:4:cw 5/-/-/- 23/2/2/2 play:e:a:0 - -",
                                  NULL};
-    const Record *record = damaged_at(2, lines);
-    EXPECT_EQUAL(record->fault, RECORD_BAD_POSITION);
-    EXPECT_EQUAL(record->problem.part, 4);
+    const RecordReader *record = damaged_at(2, lines);
+    EXPECT_EQUAL(record->error, RECORD_BAD_POSITION);
+    EXPECT_EQUAL(record->problem.line_field, 4);
     EXPECT_DAMAGE(2, RECORD_BAD_POSITION, title, "Position: ");
     EXPECT_DAMAGE(2, RECORD_BAD_POSITION, title, "Position: chess:4");
 }
@@ -152,12 +153,12 @@ TEST(a_seed_is_thirty_two_small_hexadecimal_digits) {
 
 TEST(a_move_that_is_unreadable_or_illegal_says_why) {
     const char *const unreadable[] = {title, start, "2:5-7x", NULL};
-    EXPECT_EQUAL(damaged_at(3, unreadable)->problem.why, WHY_EXTRA_PART);
+    EXPECT_EQUAL(damaged_at(3, unreadable)->problem.code, PROBLEM_EXTRA_PART);
     const char *const illegal[] = {title, start, "2:5-7", "2:5-8", NULL};
-    EXPECT_EQUAL(damaged_at(4, illegal)->fault, RECORD_BAD_MOVE);
-    EXPECT_EQUAL(damaged_at(4, illegal)->problem.why, WHY_NO_PIECE_THERE);
+    EXPECT_EQUAL(damaged_at(4, illegal)->error, RECORD_BAD_MOVE);
+    EXPECT_EQUAL(damaged_at(4, illegal)->problem.code, PROBLEM_NO_PIECE_THERE);
     const char *const early[] = {title, start, "deal 00000000000000000000000000000001", NULL};
-    EXPECT_EQUAL(damaged_at(3, early)->fault, RECORD_BAD_MOVE);
+    EXPECT_EQUAL(damaged_at(3, early)->error, RECORD_BAD_MOVE);
 }
 
 TEST(a_wrong_end_is_noticed) {
@@ -199,9 +200,9 @@ TEST(among_the_moves_nothing_is_taken_for_a_header) {
 }
 
 TEST(a_game_has_one_position_and_each_seat_is_taken_once) {
-    EXPECT_DAMAGE(3, RECORD_TWICE, title, start, start);
-    EXPECT_DAMAGE(3, RECORD_TWICE, title, start, "Position: chess");
-    EXPECT_DAMAGE(4, RECORD_TWICE, title, "Seat b: puppy", start, "Seat b: person");
+    EXPECT_DAMAGE(3, RECORD_DUPLICATE, title, start, start);
+    EXPECT_DAMAGE(3, RECORD_DUPLICATE, title, start, "Position: chess");
+    EXPECT_DAMAGE(4, RECORD_DUPLICATE, title, "Seat b: puppy", start, "Seat b: person");
 }
 
 TEST(a_header_is_called_by_letters_digits_spaces_and_hyphens) {
@@ -216,27 +217,27 @@ TEST(a_header_is_called_by_letters_digits_spaces_and_hyphens) {
 TEST(only_people_and_bots_that_exist_take_a_seat) {
     static const char *const good[] = {"Seat a: person", "Seat b: person Gandalf the Grey",
                                        "Seat c: wolf@nets/new one.net", "Seat d: ./mybot --deep"};
-    static Record record;
-    heap_record(&record);
-    EXPECT_EQUAL(record_read(&record, title), RECORD_NOTHING);
-    EXPECT_EQUAL(record_read(&record, start), RECORD_NOTHING);
+    static RecordReader record;
+    record_begin_on_heap(&record);
+    EXPECT_EQUAL(record_read_line(&record, title), RECORD_NO_ENTRY);
+    EXPECT_EQUAL(record_read_line(&record, start), RECORD_NO_ENTRY);
     for (int i = 0; i < 4; i++)
-        EXPECT_EQUAL(record_read(&record, good[i]), RECORD_NOTHING);
+        EXPECT_EQUAL(record_read_line(&record, good[i]), RECORD_NO_ENTRY);
     const Player *player = record.table.player;
     EXPECT(!player[0].is_bot && !player[1].is_bot && player[2].is_bot && player[3].is_bot);
     EXPECT_TEXT(player[1].name, "Gandalf the Grey");
     EXPECT_TEXT(player[2].name, "wolf@nets/new one.net");
     EXPECT_TEXT(player[3].name, "./mybot --deep");
-    EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: gandalf");
-    EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: Puppy");
-    EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: persons");
-    EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: gandalf@nets");
-    EXPECT_DAMAGE(2, RECORD_NOBODY, title,
+    EXPECT_DAMAGE(2, RECORD_UNKNOWN_PLAYER, title, "Seat b: gandalf");
+    EXPECT_DAMAGE(2, RECORD_UNKNOWN_PLAYER, title, "Seat b: Puppy");
+    EXPECT_DAMAGE(2, RECORD_UNKNOWN_PLAYER, title, "Seat b: persons");
+    EXPECT_DAMAGE(2, RECORD_UNKNOWN_PLAYER, title, "Seat b: gandalf@nets");
+    EXPECT_DAMAGE(2, RECORD_UNKNOWN_PLAYER, title,
                   "Seat b: person a name of more than sixty-three letters, which is far too many "
                   "for anybody");
-    EXPECT_DAMAGE(2, RECORD_NOBODY, title,
+    EXPECT_DAMAGE(2, RECORD_UNKNOWN_PLAYER, title,
                   "Seat b: ./a/path/of/more/than/sixty-three/letters/which/is/too/long/for/us");
-    EXPECT_DAMAGE(2, RECORD_NOBODY, title, "Seat b: ");
+    EXPECT_DAMAGE(2, RECORD_UNKNOWN_PLAYER, title, "Seat b: ");
 }
 
 TEST(a_seat_that_the_game_does_not_have_is_refused) {
@@ -255,14 +256,14 @@ TEST(a_seat_that_the_game_does_not_have_is_refused) {
 
 /* Reads good lines, and writes the position they lead to. */
 static void reach(const char *const *lines, char reached[POSITION_TEXT_MAX]) {
-    static Record record;
-    heap_record(&record);
+    static RecordReader record;
+    record_begin_on_heap(&record);
     for (int i = 0; lines[i] != NULL; i++)
-        if (record_read(&record, lines[i]) == RECORD_BAD)
-            test_fail(__FILE__, __LINE__, "fault %d: %s", (int)record.fault, lines[i]);
+        if (record_read_line(&record, lines[i]) == RECORD_ERROR)
+            test_fail(__FILE__, __LINE__, "fault %d: %s", (int)record.error, lines[i]);
     Text text = text_into(reached, POSITION_TEXT_MAX);
-    game_write(&record.table.state, &text);
-    heap_free(&record.table);
+    game_write_position(&record.table.state, &text);
+    table_alloc_free(&record.table);
 }
 
 #define EXPECT_REACHES(wanted, ...)                                                                \
@@ -311,47 +312,47 @@ TEST(a_line_has_no_bytes_that_texts_do_not_have) {
     static const struct {
         const char *bytes;
         size_t length;
-        RecordLine wanted;
+        RecordLineKind wanted;
     } lines[] = {{"2:5-7\n", 6, RECORD_ENTRY},
                  {"2:5-7\r\n", 7, RECORD_ENTRY},
-                 {"2:5-7\0more\n", 11, RECORD_BAD},
-                 {"2:5-7\rmore\n", 11, RECORD_BAD},
-                 {"\0", 1, RECORD_BAD},
+                 {"2:5-7\0more\n", 11, RECORD_ERROR},
+                 {"2:5-7\rmore\n", 11, RECORD_ERROR},
+                 {"\0", 1, RECORD_ERROR},
                  {"2:5-7", 5, RECORD_ENTRY}};
-    static Record record;
+    static RecordReader record;
     char bytes[16];
     for (int i = 0; i < 6; i++) {
-        heap_record(&record);
-        record_read(&record, title);
-        record_read(&record, start);
+        record_begin_on_heap(&record);
+        record_read_line(&record, title);
+        record_read_line(&record, start);
         memcpy(bytes, lines[i].bytes, lines[i].length);
         EXPECT_EQUAL(record_read_bytes(&record, bytes, lines[i].length), lines[i].wanted);
         EXPECT_EQUAL(record.line, 3);
-        heap_free(&record.table);
+        table_alloc_free(&record.table);
     }
 }
 
 TEST(a_game_that_begins_with_hidden_cards_is_a_view) {
-    static Record record;
-    heap_record(&record);
-    record_read(&record, title);
-    record_read(&record, "Position: dog:4:4:cw 60/-/-/- 8/?/?/? play:a:a:0 - -");
+    static RecordReader record;
+    record_begin_on_heap(&record);
+    record_read_line(&record, title);
+    record_read_line(&record, "Position: dog:4:4:cw 60/-/-/- 8/?/?/? play:a:a:0 - -");
     EXPECT(record_is_view(&record));
-    heap_record(&record);
-    record_read(&record, title);
-    record_read(&record, start);
+    record_begin_on_heap(&record);
+    record_read_line(&record, title);
+    record_read_line(&record, start);
     EXPECT(!record_is_view(&record));
 }
 
 TEST(after_a_bad_line_the_record_stands_where_it_was) {
-    static Record record;
-    heap_record(&record);
-    EXPECT_EQUAL(record_read(&record, title), RECORD_NOTHING);
-    EXPECT_EQUAL(record_read(&record, start), RECORD_NOTHING);
-    EXPECT_EQUAL(record_read(&record, "2:5-7"), RECORD_ENTRY);
-    EXPECT_EQUAL(record_read(&record, "5:7-11"), RECORD_BAD);
+    static RecordReader record;
+    record_begin_on_heap(&record);
+    EXPECT_EQUAL(record_read_line(&record, title), RECORD_NO_ENTRY);
+    EXPECT_EQUAL(record_read_line(&record, start), RECORD_NO_ENTRY);
+    EXPECT_EQUAL(record_read_line(&record, "2:5-7"), RECORD_ENTRY);
+    EXPECT_EQUAL(record_read_line(&record, "5:7-11"), RECORD_ERROR);
     EXPECT_POSITION(&record.table.state, "dog:4:4:cw 7/-/-/- 3/24/25/26 play:b:a:0 - 2");
-    EXPECT_EQUAL(record_read(&record, "fold"), RECORD_ENTRY);
+    EXPECT_EQUAL(record_read_line(&record, "fold"), RECORD_ENTRY);
     EXPECT_POSITION(&record.table.state, "dog:4:4:cw 7/-/-/- 3/-/25/26 play:c:a:0 - 224");
-    heap_free(&record.table);
+    table_alloc_free(&record.table);
 }

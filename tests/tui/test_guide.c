@@ -1,4 +1,4 @@
-/* What newcomers are told: it fits the terminal, and the number of players. */
+/* The guides for newcomers fit the terminal and the number of players. */
 #include <string.h>
 
 #include "locale/languages.h"
@@ -7,12 +7,12 @@
 #include "tests/test.h"
 #include "tui/guide.h"
 
-typedef void Teller(const Voice *voice, const State *state, Text *text);
+typedef void Teller(const Audience *audience, const State *state, Text *text);
 
-static const char *told_by(Teller *tell, const Voice *voice, const State *state) {
+static const char *told_by(Teller *tell, const Audience *audience, const State *state) {
     static char buffer[GUIDE_MAX];
     Text text = text_into(buffer, sizeof buffer);
-    tell(voice, state, &text);
+    tell(audience, state, &text);
     EXPECT(text_ok(&text));
     return buffer;
 }
@@ -28,23 +28,23 @@ static void expect_narrow(const char *text) {
     EXPECT(strchr(text, '[') == NULL && strchr(text, '{') == NULL);
 }
 
-static void expect_narrow_guides(const Voice *voice) {
+static void expect_narrow_guides(const Audience *audience) {
     for (GameId id = 0; id < GAME_COUNT; id++)
         for (unsigned seats = game_by_id(id)->seats_min; seats <= game_by_id(id)->seats_max;
              seats++) {
             State state = {.setup = {.game = (uint8_t)id, .seats = (uint8_t)seats}};
-            expect_narrow(told_by(guide_of(&state)->intro, voice, &state));
-            expect_narrow(told_by(guide_of(&state)->rules, voice, &state));
+            expect_narrow(told_by(guide_of(&state)->intro, audience, &state));
+            expect_narrow(told_by(guide_of(&state)->rules, audience, &state));
         }
 }
 
 TEST(what_newcomers_are_told_fits_the_terminal_in_every_language) {
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         Catalogue catalogue;
-        Voice voice = voice_default();
+        Audience audience = audience_default();
         EXPECT(language_open(&catalogue, file->name));
-        voice.catalogue = &catalogue;
-        expect_narrow_guides(&voice);
+        audience.catalogue = &catalogue;
+        expect_narrow_guides(&audience);
     }
 }
 
@@ -64,15 +64,15 @@ TEST(who_plays_alone_is_told_of_five_pieces_and_who_has_a_partner_is_not) {
 
 TEST(hints_call_players_by_their_colours) {
     State state = position("bark:2 mb9,xa8b3,oa7 3T/5 play:a:a:1:- - - -/- - -");
-    Voice voice = voice_default();
-    EXPECT(voice_colours(&voice, "green,purple"));
-    EXPECT_TEXT(guide_of(&state)->hint(&state, 0, &voice),
+    Audience audience = audience_default();
+    EXPECT(audience_colours(&audience, "green,purple"));
+    EXPECT_TEXT(guide_of(&state)->tip(&state, 0, &audience),
                 "Beat purple at the mailbox (item 1): lay two dogs, or one of higher rank.");
 }
 
 static bool hints(const char *line, const char *words) {
     State state = position(line);
-    const char *hint = guide_of(&state)->hint(&state, game_player(&state), NULL);
+    const char *hint = guide_of(&state)->tip(&state, game_player(&state), NULL);
     return hint != NULL && strstr(hint, words) != NULL;
 }
 
@@ -102,7 +102,7 @@ TEST(nobody_is_sent_against_a_leader_while_as_good_an_item_is_free) {
 /* Is there a bark that takes a lead? */
 static bool can_take_a_lead(const State *state, Seat seat) {
     static ActionList list;
-    EXPECT_EQUAL(game_legal(state, seat, &list), STATUS_OK);
+    EXPECT_EQUAL(game_legal_actions(state, seat, &list), STATUS_OK);
     for (int i = 0; i < list.count; i++) {
         State after = *state;
         const Action *action = &list.item[i];
@@ -121,7 +121,7 @@ static void expect_true_advice(const State *state) {
     Seat seat = game_player(state);
     if (seat == NO_SEAT || state->as.bark.phase != BARK_PLAY)
         return;
-    const char *hint = guide_of(state)->hint(state, seat, NULL);
+    const char *hint = guide_of(state)->tip(state, seat, NULL);
     bool none = strstr(hint, no_lead) != NULL || strstr(hint, nothing_left) != NULL;
     bool some = strstr(hint, "take the lead") != NULL || strstr(hint, "Beat ") == hint ||
                 strstr(hint, "Nobody barks") == hint || strstr(hint, "take what you can") != NULL;
@@ -140,10 +140,10 @@ TEST(advice_about_leads_agrees_with_what_may_be_done) {
     Rng rng = rng_start(&(Seed){{11, 0}}, 1);
     for (uint64_t game = test_times(15); game > 0; game--) {
         State state = position(all_of_bark);
-        for (Seat seat = course_next(&state, &rng); seat != NO_SEAT;
-             seat = course_next(&state, &rng)) {
+        for (Seat seat = advance_to_player(&state, &rng); seat != NO_SEAT;
+             seat = advance_to_player(&state, &rng)) {
             expect_true_advice(&state);
-            EXPECT_EQUAL(game_legal(&state, seat, &list), STATUS_OK);
+            EXPECT_EQUAL(game_legal_actions(&state, seat, &list), STATUS_OK);
             const Action *action = &list.item[rng_below(&rng, (uint32_t)list.count)];
             EXPECT_EQUAL(game_apply(&state, seat, action, NULL, NULL), STATUS_OK);
         }

@@ -1,5 +1,5 @@
-/* The words in pictures have room in every language, with the longest colours and numbers of two
- * digits (of rows there are only two, so theirs has a digit to spare). */
+/* Labels fit their columns in every language, with the longest colours and two-digit numbers (there
+ * are only two rows, so theirs has a digit to spare). */
 #include <string.h>
 
 #include "locale/describe.h"
@@ -65,39 +65,40 @@ static const struct {
 static const char *const colours[] = {"colour.red",    "colour.blue",   "colour.green",
                                       "colour.yellow", "colour.purple", "colour.cyan"};
 
-static int width_of(const Voice *voice, const char *key, const char *player, const char *other) {
+static int width_of(const Audience *audience, const char *key, const char *player,
+                    const char *other) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    Word words[] = {word_noun("player", player, NULL, 0),
-                    word_noun("other", other, NULL, 0),
-                    word_number("n", 28),
-                    word_number("m", 22),
-                    word_text("sign", "»"),
-                    word_number("discard", 82),
-                    word_number("round", 12),
-                    word_text("arrow", "↻"),
-                    word_text("field", "·"),
-                    word_text("card", "5"),
-                    word_text("letter", "c")};
-    say_words(voice, key, words, sizeof words / sizeof words[0], &text);
+    MessageArg words[] = {arg_noun("player", player, NULL, 0),
+                          arg_noun("other", other, NULL, 0),
+                          arg_number("n", 28),
+                          arg_number("m", 22),
+                          arg_text("sign", "»"),
+                          arg_number("discard", 82),
+                          arg_number("round", 12),
+                          arg_text("arrow", "↻"),
+                          arg_text("field", "·"),
+                          arg_text("card", "5"),
+                          arg_text("letter", "c")};
+    describe_message(audience, key, words, sizeof words / sizeof words[0], &text);
     return canvas_width(line);
 }
 
-static void expect_room(const Voice *voice, const char *player, const char *other) {
+static void expect_room(const Audience *audience, const char *player, const char *other) {
     for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++)
-        EXPECT(width_of(voice, labels[i].key, player, other) <= labels[i].most);
+        EXPECT(width_of(audience, labels[i].key, player, other) <= labels[i].most);
     /* "▶ ●a red (you) with c", and what stands below it without its pieces */
-    EXPECT(5 + width_of(voice, "view.you", player, other) + 1 +
-               width_of(voice, "view.with", player, other) <=
+    EXPECT(5 + width_of(audience, "view.you", player, other) + 1 +
+               width_of(audience, "view.with", player, other) <=
            PANEL_WIDTH);
-    EXPECT(2 + width_of(voice, "view.home", player, other) + 1 + 4 +
-               width_of(voice, "view.hand", player, other) + 1 +
-               width_of(voice, "view.starts", player, other) <=
+    EXPECT(2 + width_of(audience, "view.home", player, other) + 1 + 4 +
+               width_of(audience, "view.hand", player, other) + 1 +
+               width_of(audience, "view.starts", player, other) <=
            PANEL_WIDTH);
 }
 
 /* Why somebody leads has a line of its own, which begins at its fourth column at the earliest. */
-static void expect_room_for_ranks(const Voice *voice, const char *player, const char *other) {
+static void expect_room_for_ranks(const Audience *audience, const char *player, const char *other) {
     static const char *const keys[] = {"view.bark.rank", "view.bark.rank.you",
                                        "view.bark.rank.to-you"};
     static const char *const breeds[] = {"breed.1", "breed.2", "breed.3", "breed.4", "breed.5",
@@ -107,10 +108,11 @@ static void expect_room_for_ranks(const Voice *voice, const char *player, const 
             continue; /* no breed barks twice at an item */
         char line[SENTENCE_MAX];
         Text text = text_into(line, sizeof line);
-        Word words[] = {word_noun("player", player, NULL, 0), word_noun("other", other, NULL, 0),
-                        word_noun("card", breeds[i / 3 % 10], NULL, 0),
-                        word_noun("take", breeds[i / 30], NULL, 0)};
-        say_words(voice, keys[i % 3], words, 4, &text);
+        MessageArg words[] = {arg_noun("player", player, NULL, 0),
+                              arg_noun("other", other, NULL, 0),
+                              arg_noun("card", breeds[i / 3 % 10], NULL, 0),
+                              arg_noun("take", breeds[i / 30], NULL, 0)};
+        describe_message(audience, keys[i % 3], words, 4, &text);
         EXPECT(canvas_width(line) <= 80 - 3);
     }
 }
@@ -126,18 +128,18 @@ static const char *const rows[] = {
     "end.pause",        "replay.no-chances",  "hint.even",
 };
 
-static void expect_rows(const Voice *voice, const char *key, const char *player) {
+static void expect_rows(const Audience *audience, const char *key, const char *player) {
     char said[2 * GUIDE_MAX];
     Text text = text_into(said, sizeof said);
-    Word words[] = {word_noun("player", player, NULL, 0),
-                    word_text("letter", "b"),
-                    word_number("n", 128),
-                    word_number("last", 512),
-                    word_number("columns", 79),
-                    word_number("rows", 23),
-                    word_text("range", "113-120"),
-                    word_text("name", "hound")};
-    say_words(voice, key, words, sizeof words / sizeof words[0], &text);
+    MessageArg words[] = {arg_noun("player", player, NULL, 0),
+                          arg_text("letter", "b"),
+                          arg_number("n", 128),
+                          arg_number("last", 512),
+                          arg_number("columns", 79),
+                          arg_number("rows", 23),
+                          arg_text("range", "113-120"),
+                          arg_text("name", "hound")};
+    describe_message(audience, key, words, sizeof words / sizeof words[0], &text);
     for (char *row = strtok(said, "\n"); row != NULL; row = strtok(NULL, "\n"))
         if (canvas_width(row) > 80)
             test_fail(__FILE__, __LINE__, "%s is too wide: %s", key, row);
@@ -146,26 +148,26 @@ static void expect_rows(const Voice *voice, const char *key, const char *player)
 TEST(what_the_terminal_says_in_one_row_fits_80_columns_in_every_language) {
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         Catalogue catalogue;
-        Voice voice = voice_default();
+        Audience audience = audience_default();
         EXPECT(language_open(&catalogue, file->name));
-        voice.catalogue = &catalogue;
+        audience.catalogue = &catalogue;
         for (int i = 0; i < 6; i++)
             for (size_t k = 0; k < sizeof rows / sizeof rows[0]; k++)
-                expect_rows(&voice, rows[k], colours[i]);
+                expect_rows(&audience, rows[k], colours[i]);
     }
 }
 
 TEST(labels_have_room_in_every_language) {
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         Catalogue catalogue;
-        Voice voice = voice_default();
+        Audience audience = audience_default();
         EXPECT(language_open(&catalogue, file->name));
-        voice.catalogue = &catalogue;
+        audience.catalogue = &catalogue;
         for (int i = 0; i < 6; i++)
             for (int j = 0; j < 6; j++)
                 if (i != j) {
-                    expect_room(&voice, colours[i], colours[j]);
-                    expect_room_for_ranks(&voice, colours[i], colours[j]);
+                    expect_room(&audience, colours[i], colours[j]);
+                    expect_room_for_ranks(&audience, colours[i], colours[j]);
                 }
     }
 }

@@ -1,5 +1,5 @@
-/* Pictures and hints in every language, in many positions of every game: they fit the terminal, all
- * is filled in, and every word comes from the catalogue of that language. */
+/* Drawings and tips in every language, in many positions of every game: they fit the terminal,
+ * every placeholder is filled in, and every word comes from the language's catalogue. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -48,7 +48,7 @@ enum { TOKENS_MAX = 20000 };
 typedef struct Vocabulary {
     const char *language;
     Catalogue catalogue;
-    Voice voice;
+    Audience audience;
     size_t count;
     Token token[TOKENS_MAX];
 } Vocabulary;
@@ -64,8 +64,8 @@ static bool begins_with_any(const char *key, const char *const *prefixes) {
 static void gather(Vocabulary *words, const char *language, const char *const *prefixes) {
     EXPECT(language_open(&words->catalogue, language));
     words->language = language;
-    words->voice = voice_default();
-    words->voice.catalogue = &words->catalogue;
+    words->audience = audience_default();
+    words->audience.catalogue = &words->catalogue;
     words->count = 0;
     for (uint32_t i = 1; i < words->catalogue.count; i++) {
         const char *at = catalogue_text(&words->catalogue, i);
@@ -93,11 +93,11 @@ static void expect_own_words(const Vocabulary *words, const char *text) {
                       token.begin, words->language, text);
 }
 
-static void expect_lines(const Vocabulary *words, const char *text, unsigned most) {
+static void expect_lines(const Vocabulary *words, const char *text, unsigned max) {
     unsigned width = 0;
     for (const char *at = text; *at != '\0'; at++) {
         width = *at == '\n' ? 0 : width + (((unsigned char)*at & 0xC0) != 0x80);
-        if (width > most || *at == '{' || *at == '}')
+        if (width > max || *at == '{' || *at == '}')
             test_fail(__FILE__, __LINE__, "too long or not filled in (%s):\n%s", words->language,
                       text);
     }
@@ -116,8 +116,8 @@ static bool random_step(State *state, Rng *rng) {
         return game_deal(state, &seed, NULL, NULL) == STATUS_OK;
     }
     Seat seat = game_player(state);
-    game_legal(state, seat, &list);
-    game_play(state, seat, &list.item[rng_below(rng, (uint32_t)list.count)], NULL);
+    game_legal_actions(state, seat, &list);
+    game_apply_unchecked(state, seat, &list.item[rng_below(rng, (uint32_t)list.count)], NULL);
     return true;
 }
 
@@ -137,7 +137,7 @@ static void look_at_game(const Vocabulary *words, const Setup *setup, uint64_t g
 
 static void look_at_all(const Vocabulary *words, Look *look) {
     for (int id = 0; id < GAME_COUNT; id++)
-        for (char players = '2'; game_by_id((GameId)id)->offered && players <= '6'; players++)
+        for (char players = '2'; game_by_id((GameId)id)->is_public && players <= '6'; players++)
             for (uint64_t game = 0; game < test_times(2); game++) {
                 Setup setup = game_setup((GameId)id);
                 if (game_option(&setup, "players", (char[]){players, '\0'}) == STATUS_OK)
@@ -157,19 +157,20 @@ static void in_all_languages(const char *const *prefixes, Look *look) {
 
 static char shown[1 << 16];
 
-static void show(const State *state, const ViewOptions *options) {
+static void show(const State *state, const RenderOptions *options) {
     FILE *out = fmemopen(shown, sizeof shown, "w");
     EXPECT(out != NULL);
-    view_show(out, state, options);
+    render_position(out, state, options);
     fclose(out);
 }
 
-static void look_at_picture(const Vocabulary *words, const State *state, Seat viewer) {
+static void check_drawing(const Vocabulary *words, const State *state, Seat viewer) {
     State view = *state;
-    ViewOptions options = {.utf8 = true, .width = 80, .voice = words->voice, .bottom = NO_SEAT};
+    RenderOptions options = {
+        .utf8 = true, .width = 80, .audience = words->audience, .bottom = NO_SEAT};
     if (viewer < state->setup.seats) {
         game_redact(&view, viewer);
-        options.voice.viewer = options.bottom = viewer;
+        options.audience.viewer = options.bottom = viewer;
     }
     show(&view, &options);
     expect_lines(words, shown, 80);
@@ -179,7 +180,7 @@ static const char *const labels[] = {"view.", "alone.", "colour.", "card.", "bre
                                      "item.", "field.", "list.",   NULL};
 
 TEST(pictures_fit_and_have_only_words_of_their_language) {
-    in_all_languages(labels, look_at_picture);
+    in_all_languages(labels, check_drawing);
 }
 
 /* As crowded as it gets, for the longest names of items, too: nothing is cut off below. */
@@ -191,10 +192,10 @@ TEST(the_most_crowded_table_is_shown_whole_in_every_language) {
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         char legend[SENTENCE_MAX];
         Text text = text_into(legend, sizeof legend);
-        Word sign = word_text("sign", "»");
+        MessageArg sign = arg_text("sign", "»");
         gather(&words, file->name, labels);
-        look_at_picture(&words, &state, 0);
-        say_words(&words.voice, "view.legend.bark.you", &sign, 1, &text);
+        check_drawing(&words, &state, 0);
+        describe_message(&words.audience, "view.legend.bark.you", &sign, 1, &text);
         EXPECT(strstr(shown, legend) != NULL);
     }
 }
@@ -206,7 +207,8 @@ TEST(a_narrow_terminal_cuts_no_leader_off_in_any_language) {
                            "mm/x/-/- - -");
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         gather(&words, file->name, labels);
-        ViewOptions options = {.utf8 = true, .width = 60, .voice = words.voice, .bottom = NO_SEAT};
+        RenderOptions options = {
+            .utf8 = true, .width = 60, .audience = words.audience, .bottom = NO_SEAT};
         show(&state, &options);
         EXPECT(strstr(shown, "»▲c 3: ") != NULL && strstr(shown, "»■b 2: ") != NULL &&
                strstr(shown, "»■b 1: ") != NULL);
@@ -222,10 +224,10 @@ static void look_at_hint(const Vocabulary *words, const State *state, Seat viewe
         return;
     State view = *state;
     Seat seat = game_player(state);
-    Voice voice = words->voice;
+    Audience audience = words->audience;
     game_redact(&view, seat);
-    voice.viewer = seat;
-    const char *hint = guide_of(&view)->hint(&view, seat, &voice);
+    audience.viewer = seat;
+    const char *hint = guide_of(&view)->tip(&view, seat, &audience);
     if (hint != NULL)
         expect_lines(words, hint, 79);
 }

@@ -1,4 +1,4 @@
-/* A game at the terminal: how entries are answered, and what is hidden from whom. */
+/* A game at the terminal: how input is answered, and what is hidden from whom. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -15,10 +15,10 @@ static const char *shown(const char *line, SeatSet bots, bool colour, const char
     SavedGame saved;
     State state = position(line);
     Seed seed = {{1, 2}};
-    ViewOptions view = {.width = 80, .utf8 = true, .colour = colour, .bottom = NO_SEAT};
-    view.voice = voice_default();
-    table_begin(&table, &state, heap_grow, NULL);
-    PlayGame game = {.table = &table, .saved = &saved, .seed = seed, .view = view};
+    RenderOptions view = {.width = 80, .utf8 = true, .colour = colour, .bottom = NO_SEAT};
+    view.audience = audience_default();
+    table_begin(&table, &state, table_alloc_grow, NULL);
+    PlayOptions game = {.table = &table, .saved = &saved, .seed = seed, .view = view};
     for (Seat seat = 0; seat < state.setup.seats; seat++)
         if (has_seat(bots, seat)) {
             EXPECT(player_read("puppy", &table.player[seat]));
@@ -28,14 +28,14 @@ static const char *shown(const char *line, SeatSet bots, bool colour, const char
     FILE *out = fmemopen(output, sizeof output, "w");
     char path[] = "/tmp/kennel-play-XXXXXX";
     int file = mkstemp(path);
-    EXPECT(file >= 0 && in != NULL && out != NULL && saved_begin(&saved, path, true, &table));
+    EXPECT(file >= 0 && in != NULL && out != NULL && saved_game_create(&saved, path, true, &table));
     play_at_terminal(&game, in, out);
-    saved_close(&saved);
+    saved_game_close(&saved);
     close(file);
     unlink(path);
     fclose(in);
     fclose(out);
-    heap_free(&table);
+    table_alloc_free(&table);
     return output;
 }
 
@@ -91,10 +91,10 @@ TEST(names_of_others_are_shown_and_not_obeyed) {
     static char output[4096];
     Player player;
     EXPECT(player_read("person \u202eA\u200bda", &player));
-    News news = {.kind = ENTRY_SEAT, .seat = 1, .player = player};
-    Voice voice = voice_default();
+    Update update = {.kind = ENTRY_SEAT, .seat = 1, .player = player};
+    Audience audience = audience_default();
     FILE *out = fmemopen(output, sizeof output, "w");
-    recap_entry(&news, &voice, out);
+    recap_entry(&update, &audience, out);
     fclose(out);
     EXPECT(strstr(output, "\\xe2\\x80\\xaeA\\xe2\\x80\\x8bda") != NULL);
 }

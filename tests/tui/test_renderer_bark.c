@@ -1,5 +1,4 @@
-/* The picture of Barking: everything that is open is there to be seen, nothing else is, and it fits
- * whatever the position. */
+/* The drawing of Barking: it shows everything public, nothing else, and always fits. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,24 +11,24 @@
 static const char *const middle =
     "bark:4 m*a49c37W,xbTT,oa9b3,v 4C~/588C~/7W/139C~ play:b:a:2:d 72 8CC mm/x/-/- - -";
 
-static ViewOptions options_for(bool utf8) {
-    return (ViewOptions){.utf8 = utf8, .width = 80, .voice = said_voice(), .bottom = NO_SEAT};
+static RenderOptions options_for(bool utf8) {
+    return (RenderOptions){.utf8 = utf8, .width = 80, .audience = said_voice(), .bottom = NO_SEAT};
 }
 
 static char text[1 << 16];
 
 /* The picture as text. */
-static void print(const State *state, const ViewOptions *options) {
+static void print(const State *state, const RenderOptions *options) {
     FILE *out = fmemopen(text, sizeof text, "w");
     EXPECT(out != NULL);
-    view_show(out, state, options);
+    render_position(out, state, options);
     fclose(out);
 }
 
 static void show(const char *line, Seat viewer) {
     State state = position(line);
-    ViewOptions options = options_for(true);
-    options.voice.viewer = viewer;
+    RenderOptions options = options_for(true);
+    options.audience.viewer = viewer;
     if (viewer != NO_SEAT)
         game_redact(&state, viewer);
     print(&state, &options);
@@ -81,7 +80,7 @@ TEST(the_end_says_who_has_won_and_a_shared_win_is_shared) {
 
 TEST(without_colour_the_picture_of_barking_has_no_escape_byte) {
     State state = position(middle);
-    ViewOptions options = options_for(true);
+    RenderOptions options = options_for(true);
     print(&state, &options);
     EXPECT(!shown("\033"));
     options.colour = true;
@@ -91,7 +90,7 @@ TEST(without_colour_the_picture_of_barking_has_no_escape_byte) {
 
 TEST(without_shapes_the_picture_of_barking_is_plain_ascii) {
     State state = position(middle);
-    ViewOptions options = options_for(false);
+    RenderOptions options = options_for(false);
     print(&state, &options);
     for (const char *at = text; *at != '\0'; at++)
         EXPECT((unsigned char)*at < 0x80);
@@ -100,9 +99,9 @@ TEST(without_shapes_the_picture_of_barking_is_plain_ascii) {
 
 TEST(colours_may_be_arranged_freely_in_barking) {
     State state = position(middle);
-    ViewOptions options = options_for(true);
-    options.voice.colour[0] = 4;
-    options.voice.colour[4] = 0;
+    RenderOptions options = options_for(true);
+    options.audience.colour[0] = 4;
+    options.audience.colour[4] = 0;
     print(&state, &options);
     EXPECT(shown("★a purple") && !shown("●"));
 }
@@ -128,8 +127,8 @@ static bool random_move(State *state, Rng *rng, uint64_t step) {
         return game_deal(state, &seed, NULL, NULL) == STATUS_OK;
     }
     Seat seat = game_player(state);
-    game_legal(state, seat, &list);
-    game_play(state, seat, &list.item[rng_below(rng, (uint32_t)list.count)], NULL);
+    game_legal_actions(state, seat, &list);
+    game_apply_unchecked(state, seat, &list.item[rng_below(rng, (uint32_t)list.count)], NULL);
     return true;
 }
 
@@ -149,9 +148,9 @@ static void on_many_positions(void (*look)(const State *state)) {
 static void expect_to_fit(const State *state) {
     for (Seat viewer = 0; viewer <= state->setup.seats; viewer++) {
         Canvas canvas;
-        ViewOptions options = options_for(true);
-        options.voice.viewer = viewer < state->setup.seats ? viewer : NO_SEAT;
-        view_of(state)->draw(&canvas, state, &options);
+        RenderOptions options = options_for(true);
+        options.audience.viewer = viewer < state->setup.seats ? viewer : NO_SEAT;
+        renderer_of(state)->draw(&canvas, state, &options);
         EXPECT(canvas.columns <= 80 && canvas.rows < CANVAS_ROWS);
         print(state, &options);
         EXPECT(shown("leads   * has a cat token")); /* the last line: nothing was cut off */
@@ -181,7 +180,7 @@ static void expect_true_leaders(const State *state) {
         EXPECT((lead.leader == NO_SEAT) == (lead.reason == LEAD_NOBODY));
         if (lead.leader == NO_SEAT)
             continue;
-        ViewOptions options = options_for(false);
+        RenderOptions options = options_for(false);
         copy.as.bark.item[0] = bark->item[i];
         copy.as.bark.items = 1;
         memcpy(copy.as.bark.dogs[0], bark->dogs[i], sizeof bark->dogs[i]);
@@ -203,13 +202,13 @@ static void expect_secrecy(const State *state) {
     State view = *state, other = *state;
     Seed seed = {{state->as.bark.deck_count, 9}};
     Rng rng = rng_start(&seed, 1);
-    ViewOptions options = options_for(true);
-    options.voice.viewer = viewer;
+    RenderOptions options = options_for(true);
+    options.audience.viewer = viewer;
     game_redact(&view, viewer);
     print(&view, &options);
     memcpy(before, text, sizeof text);
     game_redact(&other, viewer);
-    game_imagine(&other, viewer, &rng);
+    game_sample_hidden(&other, viewer, &rng);
     game_redact(&other, viewer);
     print(&other, &options);
     EXPECT_TEXT(text, before);
@@ -224,9 +223,9 @@ TEST(a_viewer_sees_nothing_of_hidden_cards) {
 TEST(a_narrow_terminal_cuts_no_leader_off) {
     Canvas canvas;
     State state = position(middle);
-    ViewOptions options = options_for(true);
+    RenderOptions options = options_for(true);
     options.width = 60;
-    view_of(&state)->draw(&canvas, &state, &options);
+    renderer_of(&state)->draw(&canvas, &state, &options);
     EXPECT(canvas.columns <= 60);
     print(&state, &options);
     EXPECT(shown("»▲c 3: ") && shown("»■b 2: ") && shown("»■b 1: "));

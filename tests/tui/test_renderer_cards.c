@@ -1,5 +1,5 @@
-/* The picture of DOG Cards: market and rows place by place, what each row needs, who knows what,
- * and nothing that the viewer may not see. */
+/* The drawing of DOG Cards: market and rows place by place, what each row needs, who knows what,
+ * and nothing the viewer may not see. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,31 +8,32 @@
 
 static char text[1 << 16];
 
-static ViewOptions options_for(bool utf8, Seat viewer) {
-    ViewOptions options = {.utf8 = utf8, .width = 80, .voice = voice_default(), .bottom = viewer};
-    options.voice.viewer = viewer;
+static RenderOptions options_for(bool utf8, Seat viewer) {
+    RenderOptions options = {
+        .utf8 = utf8, .width = 80, .audience = audience_default(), .bottom = viewer};
+    options.audience.viewer = viewer;
     return options;
 }
 
-static const char *print(const State *state, const ViewOptions *options) {
+static const char *print(const State *state, const RenderOptions *options) {
     FILE *out = fmemopen(text, sizeof text, "w");
     EXPECT(out != NULL);
-    view_show(out, state, options);
+    render_position(out, state, options);
     fclose(out);
     return text;
 }
 
 /* As a viewer sees the position, with shapes; NO_SEAT sees all that the line has. */
-static const char *picture_of(const char *line, Seat viewer) {
+static const char *drawing_of(const char *line, Seat viewer) {
     State state = position(line);
-    ViewOptions options = options_for(true, viewer);
+    RenderOptions options = options_for(true, viewer);
     if (viewer != NO_SEAT)
         game_redact(&state, viewer);
     return print(&state, &options);
 }
 
-static bool shows(const char *picture, const char *part) {
-    return strstr(picture, part) != NULL;
+static bool shows(const char *drawing, const char *part) {
+    return strstr(drawing, part) != NULL;
 }
 
 static const char *const middle =
@@ -68,114 +69,115 @@ static void on_every_line(void (*look_at)(const State *state)) {
 }
 
 TEST(the_market_lies_place_under_number) {
-    const char *picture = picture_of(middle, NO_SEAT);
+    const char *drawing = drawing_of(middle, NO_SEAT);
     EXPECT(
-        shows(picture, "place   1    2    3    4    5    6    7    8    9    10   11   12   13\n"));
+        shows(drawing, "place   1    2    3    4    5    6    7    8    9    10   11   12   13\n"));
     EXPECT(
-        shows(picture, "market  13   8    J    10   14   4    X    3    2    9    12   7    5\n"));
+        shows(drawing, "market  13   8    J    10   14   4    X    3    2    9    12   7    5\n"));
 }
 
 TEST(an_empty_market_place_is_a_dash) {
-    EXPECT(shows(picture_of(lines[2], NO_SEAT), "10   -    4"));
+    EXPECT(shows(drawing_of(lines[2], NO_SEAT), "10   -    4"));
 }
 
 TEST(a_row_shows_its_jokers_as_what_they_stand_for_and_what_it_needs) {
-    const char *picture = picture_of(middle, NO_SEAT);
-    EXPECT(shows(picture, "row 1  1/11 2    J=3  (4 or J)  ·"));
-    EXPECT(shows(picture, "row 1  13   (2 or J)  ·"));
-    EXPECT(shows(picture, "row 2  (1/11, 13 or J)     ·"));
+    const char *drawing = drawing_of(middle, NO_SEAT);
+    EXPECT(shows(drawing, "row 1  1/11 2    J=3  (4 or J)  ·"));
+    EXPECT(shows(drawing, "row 1  13   (2 or J)  ·"));
+    EXPECT(shows(drawing, "row 2  (1/11, 13 or J)     ·"));
 }
 
 TEST(a_row_of_thirteen_needs_the_14_and_nothing_else) {
-    const char *picture = picture_of(lines[9], NO_SEAT);
-    EXPECT(shows(picture, "1/11 12   13   (14)\n"));
-    EXPECT(shows(picture, "1/11 12   J=13 (14)\n"));
-    EXPECT(shows(picture, "2 cards to go"));
+    const char *drawing = drawing_of(lines[9], NO_SEAT);
+    EXPECT(shows(drawing, "1/11 12   13   (14)\n"));
+    EXPECT(shows(drawing, "1/11 12   J=13 (14)\n"));
+    EXPECT(shows(drawing, "2 cards to go"));
 }
 
 TEST(a_completed_row_says_so) {
-    const char *picture = picture_of(middle, NO_SEAT);
-    EXPECT(shows(picture, "row 2  complete "));
-    EXPECT(shows(picture, "11 cards to go"));
-    EXPECT(shows(picture_of(lines[5], NO_SEAT), "all done"));
+    const char *drawing = drawing_of(middle, NO_SEAT);
+    EXPECT(shows(drawing, "row 2  complete "));
+    EXPECT(shows(drawing, "11 cards to go"));
+    EXPECT(shows(drawing_of(lines[5], NO_SEAT), "all done"));
 }
 
 TEST(own_hand_is_marked_and_other_hands_show_what_is_known) {
-    const char *picture = picture_of(middle, 0);
-    EXPECT(shows(picture, "▶ ●a red (you)             hand 3 4 6 9 12* X J"));
-    EXPECT(shows(picture, "■b blue                  hand 2* ? ? ? ? ? ?"));
-    EXPECT(shows(picture, "your turn"));
+    const char *drawing = drawing_of(middle, 0);
+    EXPECT(shows(drawing, "▶ ●a red (you)             hand 3 4 6 9 12* X J"));
+    EXPECT(shows(drawing, "■b blue                  hand 2* ? ? ? ? ? ?"));
+    EXPECT(shows(drawing, "your turn"));
 }
 
 TEST(who_sits_at_the_bottom_comes_last) {
-    const char *picture = picture_of(middle, 0);
-    EXPECT(strstr(picture, "■b") < strstr(picture, "●a"));
-    picture = picture_of(middle, NO_SEAT);
-    EXPECT(strstr(picture, "●a") < strstr(picture, "■b"));
+    const char *drawing = drawing_of(middle, 0);
+    EXPECT(strstr(drawing, "■b") < strstr(drawing, "●a"));
+    drawing = drawing_of(middle, NO_SEAT);
+    EXPECT(strstr(drawing, "●a") < strstr(drawing, "■b"));
 }
 
 TEST(a_card_that_one_player_knows_carries_that_letter) {
-    EXPECT(shows(picture_of(partners, 1), "hand 3d 3 6×2 10"));
-    EXPECT(shows(picture_of(partners, 3), "hand 3 ? ? ? ?"));
-    EXPECT(shows(picture_of(partners, 0), "hand ? ? ? ? ?"));
+    EXPECT(shows(drawing_of(partners, 1), "hand 3d 3 6×2 10"));
+    EXPECT(shows(drawing_of(partners, 3), "hand 3 ? ? ? ?"));
+    EXPECT(shows(drawing_of(partners, 0), "hand ? ? ? ? ?"));
 }
 
 TEST(the_next_cards_are_shown_to_those_who_have_seen_them) {
-    EXPECT(shows(picture_of(middle, 1), "next    5    6    ?    ?    10*\n"));
-    EXPECT(shows(picture_of(middle, 0), "next    ?b   ?b   ?    ?    10*\n"));
-    EXPECT(!shows(picture_of(lines[4], NO_SEAT), "next    "));
+    EXPECT(shows(drawing_of(middle, 1), "next    5    6    ?    ?    10*\n"));
+    EXPECT(shows(drawing_of(middle, 0), "next    ?b   ?b   ?    ?    10*\n"));
+    EXPECT(!shows(drawing_of(lines[4], NO_SEAT), "next    "));
 }
 
 TEST(only_the_one_who_looks_sees_the_seven_cards) {
-    const char *picture = picture_of(look, 0);
-    EXPECT(shows(picture, "you look at the next cards and keep one"));
-    EXPECT(shows(picture, "look at 5c   6    3    J    X    10   12\n"));
-    picture = picture_of(look, 1);
-    EXPECT(shows(picture, "red looks at the next cards and keeps one"));
-    EXPECT(shows(picture, "look at ?+   ?a   ?a   ?a   ?a   ?a   ?a\n"));
-    EXPECT(shows(picture_of(look, 2), "look at 5a   ?a   ?a   ?a   ?a   ?a   ?a\n"));
+    const char *drawing = drawing_of(look, 0);
+    EXPECT(shows(drawing, "you look at the next cards and keep one"));
+    EXPECT(shows(drawing, "look at 5c   6    3    J    X    10   12\n"));
+    drawing = drawing_of(look, 1);
+    EXPECT(shows(drawing, "red looks at the next cards and keeps one"));
+    EXPECT(shows(drawing, "look at ?+   ?a   ?a   ?a   ?a   ?a   ?a\n"));
+    EXPECT(shows(drawing_of(look, 2), "look at 5a   ?a   ?a   ?a   ?a   ?a   ?a\n"));
 }
 
 TEST(the_discard_pile_is_counted_by_kind) {
-    EXPECT(shows(picture_of(middle, NO_SEAT), "draw 5  discard 1/11×2 4×2\n"));
-    EXPECT(shows(picture_of(partners, NO_SEAT), "draw 3  discard empty\n"));
+    EXPECT(shows(drawing_of(middle, NO_SEAT), "draw 5  discard 1/11×2 4×2\n"));
+    EXPECT(shows(drawing_of(partners, NO_SEAT), "draw 3  discard empty\n"));
 }
 
 TEST(every_phase_has_words) {
-    EXPECT(shows(picture_of(lines[0], NO_SEAT), "the cards are dealt next"));
-    EXPECT(shows(picture_of(lines[1], NO_SEAT), "everybody chooses a card for the partner"));
-    EXPECT(shows(picture_of(lines[2], NO_SEAT), "place 5 of the market is filled after a shuffle"));
-    EXPECT(shows(picture_of(lines[3], NO_SEAT), "red draws after a shuffle"));
-    EXPECT(shows(picture_of(lines[4], NO_SEAT), "red looks at the next cards after a shuffle"));
-    EXPECT(shows(picture_of(lines[5], NO_SEAT), "red has won"));
-    EXPECT(shows(picture_of(lines[6], NO_SEAT), "red and green have won"));
-    EXPECT(shows(picture_of(lines[6], 2), "you and red have won"));
-    EXPECT(shows(picture_of(lines[7], NO_SEAT), "nobody has won"));
+    EXPECT(shows(drawing_of(lines[0], NO_SEAT), "the cards are dealt next"));
+    EXPECT(shows(drawing_of(lines[1], NO_SEAT), "everybody chooses a card for the partner"));
+    EXPECT(shows(drawing_of(lines[2], NO_SEAT), "place 5 of the market is filled after a shuffle"));
+    EXPECT(shows(drawing_of(lines[3], NO_SEAT), "red draws after a shuffle"));
+    EXPECT(shows(drawing_of(lines[4], NO_SEAT), "red looks at the next cards after a shuffle"));
+    EXPECT(shows(drawing_of(lines[5], NO_SEAT), "red has won"));
+    EXPECT(shows(drawing_of(lines[6], NO_SEAT), "red and green have won"));
+    EXPECT(shows(drawing_of(lines[6], 2), "you and red have won"));
+    EXPECT(shows(drawing_of(lines[7], NO_SEAT), "nobody has won"));
 }
 
 TEST(the_card_chosen_for_the_partner_is_pointed_out_to_its_owner_only) {
-    EXPECT(shows(picture_of(lines[1], 3), "hand 1/11×2 8 14> J"));
-    EXPECT(shows(picture_of(lines[1], 1), "hand ?> ? ? ? ?"));
+    EXPECT(shows(drawing_of(lines[1], 3), "hand 1/11×2 8 14> J"));
+    EXPECT(shows(drawing_of(lines[1], 1), "hand ?> ? ? ? ?"));
 }
 
 TEST(partners_are_named_and_have_one_row_each) {
-    const char *picture = picture_of(partners, 1);
-    EXPECT(shows(picture, "▶ ■b blue (you) with d"));
-    EXPECT(shows(picture, "   row    1/11 2    J=3  4    5    6    7    8    J=9  (10 or J)"));
-    EXPECT(!shows(picture, "row 2"));
+    const char *drawing = drawing_of(partners, 1);
+    EXPECT(shows(drawing, "▶ ■b blue (you) with d"));
+    EXPECT(shows(drawing, "   row    1/11 2    J=3  4    5    6    7    8    J=9  (10 or J)"));
+    EXPECT(!shows(drawing, "row 2"));
 }
 
 TEST(more_cards_than_a_hand_has_end_in_a_number) {
-    EXPECT(shows(picture_of(lines[9], NO_SEAT), "hand 1/11×4 2×5 3×5 4×4 5×5 6×6 +10"));
+    EXPECT(shows(drawing_of(lines[9], NO_SEAT), "hand 1/11×4 2×5 3×5 4×4 5×5 6×6 +10"));
 }
 
 static void expect_to_fit(const State *state) {
     for (Seat viewer = 0; viewer <= state->setup.seats; viewer++)
         for (int width = 40; width <= 80; width += 40) {
             Canvas canvas;
-            ViewOptions options = options_for(true, viewer < state->setup.seats ? viewer : NO_SEAT);
+            RenderOptions options =
+                options_for(true, viewer < state->setup.seats ? viewer : NO_SEAT);
             options.width = width;
-            view_of(state)->draw(&canvas, state, &options);
+            renderer_of(state)->draw(&canvas, state, &options);
             EXPECT(canvas.columns <= width);
             EXPECT(canvas.rows <= 25);
         }
@@ -188,8 +190,8 @@ TEST(every_position_of_dog_cards_fits_the_terminal) {
 /* Nothing runs into its neighbour or is cut off at eighty columns: the lines end before. */
 static void expect_room(const State *state) {
     Canvas canvas;
-    ViewOptions options = options_for(true, 0);
-    view_of(state)->draw(&canvas, state, &options);
+    RenderOptions options = options_for(true, 0);
+    renderer_of(state)->draw(&canvas, state, &options);
     for (int row = 0; row < canvas.rows; row++)
         EXPECT_TEXT(canvas_at(&canvas, row, 79)->glyph, "");
 }
@@ -199,7 +201,7 @@ TEST(no_line_of_dog_cards_is_cut_off) {
 }
 
 static void expect_no_escape(const State *state) {
-    ViewOptions options = options_for(true, 0);
+    RenderOptions options = options_for(true, 0);
     EXPECT(strchr(print(state, &options), '\033') == NULL);
     options.colour = true;
     EXPECT(strchr(print(state, &options), '\033') != NULL);
@@ -210,7 +212,7 @@ TEST(dog_cards_without_colour_prints_no_escape_byte) {
 }
 
 static void expect_ascii(const State *state) {
-    ViewOptions options = options_for(false, 0);
+    RenderOptions options = options_for(false, 0);
     for (const char *at = print(state, &options); *at != '\0'; at++)
         EXPECT((unsigned char)*at < 0x80);
 }
@@ -221,21 +223,21 @@ TEST(dog_cards_without_shapes_is_plain_ascii) {
 
 TEST(a_narrow_terminal_gets_letters_without_brackets) {
     State state = position(middle);
-    ViewOptions options = options_for(true, NO_SEAT);
+    RenderOptions options = options_for(true, NO_SEAT);
     options.width = 40;
-    const char *picture = print(&state, &options);
-    EXPECT(shows(picture, "K 8 J T D  4 X 3 2 9  Q 7 5\n"));
-    EXPECT(shows(picture, "A 2 J _ ·"));
+    const char *drawing = print(&state, &options);
+    EXPECT(shows(drawing, "K 8 J T D  4 X 3 2 9  Q 7 5\n"));
+    EXPECT(shows(drawing, "A 2 J _ ·"));
 }
 
 TEST(players_of_dog_cards_have_the_colours_that_were_arranged) {
     State state = position(middle);
-    ViewOptions options = options_for(true, NO_SEAT);
-    options.voice.colour[0] = 4;
-    options.voice.colour[4] = 0;
-    const char *picture = print(&state, &options);
-    EXPECT(shows(picture, "★a purple"));
-    EXPECT(!shows(picture, "●"));
+    RenderOptions options = options_for(true, NO_SEAT);
+    options.audience.colour[0] = 4;
+    options.audience.colour[4] = 0;
+    const char *drawing = print(&state, &options);
+    EXPECT(shows(drawing, "★a purple"));
+    EXPECT(!shows(drawing, "●"));
 }
 
 /* Two positions that a viewer cannot tell apart look alike. */
@@ -245,11 +247,11 @@ TEST(a_view_never_hangs_on_hidden_cards) {
     for (Seat viewer = 0; viewer < 4; viewer++) {
         State view = state, other = state;
         Rng rng = rng_start(&(Seed){{viewer, 1}}, 1);
-        ViewOptions options = options_for(true, viewer);
+        RenderOptions options = options_for(true, viewer);
         game_redact(&view, viewer);
         strcpy(first, print(&view, &options));
         other = view;
-        game_imagine(&other, viewer, &rng);
+        game_sample_hidden(&other, viewer, &rng);
         game_redact(&other, viewer);
         EXPECT_TEXT(print(&other, &options), first);
     }

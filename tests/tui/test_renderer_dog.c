@@ -1,5 +1,5 @@
-/* The picture of the board game: every field of every board has its place, nothing hides
- * anything else, and a terminal without colours or shapes loses nothing. */
+/* The drawing of the DOG board: every field has its own cells, nothing overlaps, and nothing is
+ * lost without colours or shapes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +44,7 @@ typedef struct Ground {
     int rows, columns;
 } Ground;
 
-static void take(Ground *ground, Spot spot, int width) {
+static void take(Ground *ground, CellPos spot, int width) {
     for (int column = spot.column; column < spot.column + width; column++) {
         EXPECT(spot.row >= 0 && spot.row < ground->rows);
         EXPECT(column >= 0 && column < ground->columns);
@@ -64,11 +64,11 @@ static void expect_own_cells(const State *state, const DogLayout *layout) {
         for (int i = 0; i < GOAL_LENGTH; i++)
             take(&ground, layout->goal[seat][i], 2);
         for (int row = 0; row < PANEL_ROWS; row++)
-            take(&ground, (Spot){layout->panel[seat].row + row, layout->panel[seat].column},
+            take(&ground, (CellPos){layout->panel[seat].row + row, layout->panel[seat].column},
                  PANEL_WIDTH);
     }
     for (int row = 0; row < CENTRE_ROWS; row++)
-        take(&ground, (Spot){layout->centre_row + row, layout->centre_column - CENTRE_WIDTH / 2},
+        take(&ground, (CellPos){layout->centre_row + row, layout->centre_column - CENTRE_WIDTH / 2},
              CENTRE_WIDTH);
 }
 
@@ -93,10 +93,11 @@ TEST(in_a_compact_board_they_do_not_either_and_it_fits_a_small_window) {
                 for (int i = 0; i < GOAL_LENGTH; i++)
                     take(&ground, layout.goal[seat][i], 2);
                 for (int row = 0; row < 2; row++)
-                    take(&ground, (Spot){layout.panel[seat].row + row, layout.panel[seat].column},
+                    take(&ground,
+                         (CellPos){layout.panel[seat].row + row, layout.panel[seat].column},
                          PANEL_WIDTH - 2);
             }
-            take(&ground, (Spot){layout.centre_row, layout.centre_column - CENTRE_WIDTH / 2},
+            take(&ground, (CellPos){layout.centre_row, layout.centre_column - CENTRE_WIDTH / 2},
                  CENTRE_WIDTH);
         }
 }
@@ -105,12 +106,12 @@ TEST(a_piece_that_has_moved_is_marked_also_without_colours) {
     static const char *const on_start[] = {"[#b]!", "[#!]"};
     State state = position("dog:4:4:cw 12,30/16,20/-/- 4/2/2/2 play:a:a:0 - -");
     const Field moved[] = {16, 20};
-    ViewOptions options = {.width = 80, .bottom = NO_SEAT, .marks = moved, .mark_count = 2};
-    options.voice = voice_default();
+    RenderOptions options = {.width = 80, .bottom = NO_SEAT, .marks = moved, .mark_count = 2};
+    options.audience = audience_default();
     static char drawn[1 << 14];
     for (options.height = 0; options.height <= 24; options.height += 24) {
         FILE *out = fmemopen(drawn, sizeof drawn, "w");
-        EXPECT(out != NULL && view_show(out, &state, &options) <= 21);
+        EXPECT(out != NULL && render_position(out, &state, &options) <= 21);
         fclose(out);
         EXPECT(strstr(drawn, "#b!") != NULL && strstr(drawn, "*a!") == NULL);
         EXPECT(strstr(drawn, on_start[options.height > 0]) != NULL);
@@ -119,7 +120,7 @@ TEST(a_piece_that_has_moved_is_marked_also_without_colours) {
 
 /* ---- marks and brackets ---- */
 
-static const char *glyph_at(const Canvas *canvas, Spot spot, int offset) {
+static const char *glyph_at(const Canvas *canvas, CellPos spot, int offset) {
     return canvas_at(canvas, spot.row, spot.column + offset)->glyph;
 }
 
@@ -156,12 +157,12 @@ static void expect_all_seen(const State *state, bool compact, bool moved, Seat o
     State crowded = *state;
     Field places[4];
     crowd(&crowded, owner, places);
-    ViewOptions options = {.width = 80, .height = compact ? 24 : 0, .bottom = 0, .marks = places};
+    RenderOptions options = {.width = 80, .height = compact ? 24 : 0, .bottom = 0, .marks = places};
     options.mark_count = moved ? 4 : 0;
-    options.voice = voice_default();
-    view_of(state)->draw(&canvas, &crowded, &options);
+    options.audience = audience_default();
+    renderer_of(state)->draw(&canvas, &crowded, &options);
     DogLayout layout = dog_layout(&state->setup, 0, compact);
-    Spot start = layout.track[places[1]];
+    CellPos start = layout.track[places[1]];
     EXPECT_TEXT(glyph_at(&canvas, start, -1), "[");
     EXPECT_TEXT(glyph_at(&canvas, start, 2), "]");
     for (int i = 0; i < 3; i++)
@@ -179,7 +180,7 @@ TEST(marks_brackets_and_neighbours_all_stand_round_a_start_field) {
         }
 }
 
-static void expect_near(Spot left, Spot right) {
+static void expect_near(CellPos left, CellPos right) {
     int rows = abs(left.row - right.row), columns = abs(left.column - right.column);
     EXPECT(rows + columns > 0);
     EXPECT((rows == 1 && columns == 0) || (rows == 0 && columns <= 4));
@@ -204,7 +205,7 @@ TEST(neighbours_on_the_track_are_neighbours_on_the_screen) {
 static void expect_direction(const State *state, const DogLayout *layout) {
     int length = (int)track_length(&state->setup), area = 0;
     for (int field = 0; field < length; field++) {
-        Spot here = layout->track[field], next = layout->track[(field + 1) % length];
+        CellPos here = layout->track[field], next = layout->track[(field + 1) % length];
         area += here.column * next.row - next.column * here.row;
     }
     EXPECT((area > 0) == (state->setup.as.dog.direction == DOG_CLOCKWISE));
@@ -218,8 +219,8 @@ TEST(numbers_run_the_way_that_the_pieces_do) {
 static void expect_turn_order(const State *state, const DogLayout *layout) {
     int area = 0, seats = state->setup.seats;
     for (Seat seat = 0; seat < seats; seat++) {
-        Spot here = layout->track[start_field(&state->setup, seat)];
-        Spot next = layout->track[start_field(&state->setup, (Seat)((seat + 1) % seats))];
+        CellPos here = layout->track[start_field(&state->setup, seat)];
+        CellPos next = layout->track[start_field(&state->setup, (Seat)((seat + 1) % seats))];
         area += here.column * next.row - next.column * here.row;
     }
     EXPECT(seats == 2 || area > 0);
@@ -229,32 +230,33 @@ TEST(seats_sit_clockwise_in_turn_order) {
     on_every_board(expect_turn_order);
 }
 
-static ViewOptions options_for(bool utf8) {
-    return (ViewOptions){.utf8 = utf8, .width = 80, .voice = voice_default(), .bottom = NO_SEAT};
+static RenderOptions options_for(bool utf8) {
+    return (RenderOptions){
+        .utf8 = utf8, .width = 80, .audience = audience_default(), .bottom = NO_SEAT};
 }
 
-static void draw(Canvas *canvas, const State *state, const ViewOptions *options) {
-    view_of(state)->draw(canvas, state, options);
+static void draw(Canvas *canvas, const State *state, const RenderOptions *options) {
+    renderer_of(state)->draw(canvas, state, options);
 }
 
 /* How often player a's piece is seen; once more than on the board, as it stands by a's name. */
-static int count_pieces(const Canvas *canvas, Spot *last) {
+static int count_pieces(const Canvas *canvas, CellPos *last) {
     int count = 0;
     for (int row = 0; row < canvas->rows; row++)
         for (int column = 0; column + 1 < canvas->columns; column++)
             if (strcmp(canvas_at(canvas, row, column)->glyph, "●") == 0 &&
                 strcmp(canvas_at(canvas, row, column + 1)->glyph, "a") == 0) {
                 count++;
-                *last = (Spot){row, column};
+                *last = (CellPos){row, column};
             }
     return count;
 }
 
-static void expect_piece_at(const State *state, Field field, Spot spot) {
+static void expect_piece_at(const State *state, Field field, CellPos spot) {
     Canvas canvas;
     State moved = *state;
-    Spot seen = {0};
-    ViewOptions options = options_for(true);
+    CellPos seen = {0};
+    RenderOptions options = options_for(true);
     moved.as.dog.piece[0][0] = field;
     draw(&canvas, &moved, &options);
     EXPECT_EQUAL(count_pieces(&canvas, &seen), 2);
@@ -275,10 +277,10 @@ TEST(a_piece_is_drawn_once_wherever_it_stands) {
 }
 
 /* The picture as text. */
-static void print(char *buffer, size_t size, const State *state, const ViewOptions *options) {
+static void print(char *buffer, size_t size, const State *state, const RenderOptions *options) {
     FILE *out = fmemopen(buffer, size, "w");
     EXPECT(out != NULL);
-    view_show(out, state, options);
+    render_position(out, state, options);
     fclose(out);
 }
 
@@ -288,7 +290,7 @@ static const char *const middle = "dog:4:4:cw 0,32/31,b2,b3/48,c1/28,30,41,d3 37
 TEST(without_colour_no_escape_byte_is_printed) {
     static char text[1 << 16];
     State state = position(middle);
-    ViewOptions options = options_for(true);
+    RenderOptions options = options_for(true);
     print(text, sizeof text, &state, &options);
     EXPECT(strchr(text, '\033') == NULL);
     options.colour = true;
@@ -299,7 +301,7 @@ TEST(without_colour_no_escape_byte_is_printed) {
 TEST(without_shapes_every_byte_is_plain_ascii) {
     static char text[1 << 16];
     State state = position(middle);
-    ViewOptions options = options_for(false);
+    RenderOptions options = options_for(false);
     print(text, sizeof text, &state, &options);
     for (const char *at = text; *at != '\0'; at++)
         EXPECT((unsigned char)*at < 0x80);
@@ -308,7 +310,7 @@ TEST(without_shapes_every_byte_is_plain_ascii) {
 
 static void expect_to_fit(const State *state, const DogLayout *layout) {
     Canvas canvas;
-    ViewOptions options = options_for(true);
+    RenderOptions options = options_for(true);
     draw(&canvas, state, &options);
     EXPECT(layout->columns <= 80);
     EXPECT(canvas.columns <= 80);
@@ -322,8 +324,8 @@ TEST(every_board_fits_eighty_columns_and_thirty_rows) {
 TEST(the_picture_shows_hands_piles_turn_and_who_is_safe) {
     static char text[1 << 16];
     State state = position(middle);
-    ViewOptions options = options_for(true);
-    options.voice.viewer = 1;
+    RenderOptions options = options_for(true);
+    options.audience.viewer = 1;
     print(text, sizeof text, &state, &options);
     EXPECT(strstr(text, "▶ ■b blue (you) with d") != NULL);
     EXPECT(strstr(text, "[1/11] [4] [X] [J]") != NULL);
@@ -338,8 +340,8 @@ TEST(the_picture_shows_hands_piles_turn_and_who_is_safe) {
 TEST(who_starts_alone_is_told_by_the_name) {
     static char text[1 << 16];
     State state = position("dog:4:2:cw 0/32 -/22 play:b:b:0 - -");
-    ViewOptions options = options_for(true);
-    options.voice.viewer = 1;
+    RenderOptions options = options_for(true);
+    options.audience.viewer = 1;
     print(text, sizeof text, &state, &options);
     EXPECT(strstr(text, "▲c") == NULL && strstr(text, "blue (you) starts") != NULL);
     EXPECT(strstr(text, "hand 2 starts") == NULL);
@@ -348,7 +350,7 @@ TEST(who_starts_alone_is_told_by_the_name) {
 TEST(hidden_cards_are_question_marks_and_long_hands_are_counted) {
     static char text[1 << 16];
     State state = position("dog:4:4:cw -/-/-/- 2?/AA22334455/3/3 play:a:a:0 - -");
-    ViewOptions options = options_for(true);
+    RenderOptions options = options_for(true);
     print(text, sizeof text, &state, &options);
     EXPECT(strstr(text, "[2] [?]") != NULL);
     EXPECT(strstr(text, "1/11×2 2×2 3×2 4×2 5×2") != NULL);
@@ -358,7 +360,7 @@ TEST(hidden_cards_are_question_marks_and_long_hands_are_counted) {
 TEST(a_hand_is_shown_whole_whatever_its_cards_are_called) {
     static char text[1 << 16];
     State state = position("dog:4:4:cw:14 -/-/-/- AATQKD/2/3/3 play:a:a:0 - -");
-    ViewOptions options = options_for(true);
+    RenderOptions options = options_for(true);
     print(text, sizeof text, &state, &options);
     EXPECT(strstr(text, "1/11×2 10 12 13 14") != NULL);
     state = position("dog:4:4:cw -/-/-/- AAAAK>A/22/33/33 give:b:a:0 - -");
@@ -373,7 +375,7 @@ TEST(a_narrow_terminal_gets_the_seats_as_a_list) {
     Canvas canvas;
     static char text[1 << 16];
     State state = position(middle);
-    ViewOptions options = options_for(true);
+    RenderOptions options = options_for(true);
     options.width = 40;
     draw(&canvas, &state, &options);
     EXPECT(canvas.columns <= 40);
@@ -384,9 +386,9 @@ TEST(a_narrow_terminal_gets_the_seats_as_a_list) {
 TEST(colours_may_be_arranged_freely) {
     static char text[1 << 16];
     State state = position(middle);
-    ViewOptions options = options_for(true);
-    options.voice.colour[0] = 4;
-    options.voice.colour[4] = 0;
+    RenderOptions options = options_for(true);
+    options.audience.colour[0] = 4;
+    options.audience.colour[4] = 0;
     print(text, sizeof text, &state, &options);
     EXPECT(strstr(text, "★a purple") != NULL);
     EXPECT(strstr(text, "●") == NULL);
@@ -395,13 +397,13 @@ TEST(colours_may_be_arranged_freely) {
 TEST(fields_that_are_pointed_out_are_inverse) {
     Canvas canvas;
     State state = position(middle);
-    ViewOptions options = options_for(true);
+    RenderOptions options = options_for(true);
     Field marks[] = {12, goal_field(0, 1)};
     options.marks = marks;
     options.mark_count = 2;
     DogLayout layout = dog_layout(&state.setup, NO_SEAT, false);
     draw(&canvas, &state, &options);
-    Spot field = layout.track[12], goal = layout.goal[0][0], other = layout.track[13];
+    CellPos field = layout.track[12], goal = layout.goal[0][0], other = layout.track[13];
     EXPECT(canvas_at(&canvas, field.row, field.column)->ink.style & STYLE_INVERSE);
     EXPECT(canvas_at(&canvas, goal.row, goal.column)->ink.style & STYLE_INVERSE);
     EXPECT(!(canvas_at(&canvas, other.row, other.column)->ink.style & STYLE_INVERSE));

@@ -1,4 +1,4 @@
-/* What others wrote is shown, and a terminal obeys none of it. */
+/* Untrusted text is visible and cannot control the terminal. */
 #include <string.h>
 
 #include "tests/test.h"
@@ -7,9 +7,9 @@
 static void expect_shown(const char *words, const char *wanted) {
     char buffer[256];
     Text text = text_into(buffer, sizeof buffer);
-    foreign_add(&text, words);
+    safe_text_add(&text, words);
     EXPECT_TEXT(buffer, wanted);
-    EXPECT_TEXT(shown(words).text, wanted);
+    EXPECT_TEXT(safe_word(words).text, wanted);
 }
 
 TEST(plain_words_and_words_in_utf8_are_shown_as_they_are) {
@@ -51,9 +51,9 @@ TEST(what_joins_letters_is_shown_only_where_letters_are_joined) {
 }
 
 TEST(a_word_is_cut_by_its_columns) {
-    EXPECT_TEXT(shown_within("\u6f22\u5b57\u6f22", 4).text, "\u6f22\u5b57...");
-    EXPECT_TEXT(shown_within("\u6f22\u5b57\u6f22", 5).text, "\u6f22\u5b57...");
-    EXPECT_TEXT(shown_within("u\u0308ber", 4).text, "u\u0308ber");
+    EXPECT_TEXT(safe_word_within("\u6f22\u5b57\u6f22", 4).text, "\u6f22\u5b57...");
+    EXPECT_TEXT(safe_word_within("\u6f22\u5b57\u6f22", 5).text, "\u6f22\u5b57...");
+    EXPECT_TEXT(safe_word_within("u\u0308ber", 4).text, "u\u0308ber");
 }
 
 TEST(bytes_that_are_not_utf8_are_made_visible) {
@@ -73,8 +73,8 @@ TEST(a_long_word_is_cut_and_an_empty_one_is_there_to_be_seen) {
     char word[1000];
     memset(word, 'x', sizeof word - 1);
     word[sizeof word - 1] = '\0';
-    Shown cut = shown(word);
-    EXPECT(strlen(cut.text) < SHOWN_MAX);
+    SafeWord cut = safe_word(word);
+    EXPECT(strlen(cut.text) < SAFE_WORD_MAX);
     EXPECT_TEXT(cut.text + strlen(cut.text) - 4, "x...");
-    EXPECT_TEXT(shown("").text, "''");
+    EXPECT_TEXT(safe_word("").text, "''");
 }

@@ -1,4 +1,5 @@
-/* The curve of chances: where it is drawn, whose it is, and what is said of costly turns. */
+/* The chart of win probabilities: where and for whom it is drawn, and how costly turns are
+ * explained. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,14 +7,14 @@
 #include "tests/test.h"
 #include "tui/win_chart.h"
 
-enum { MOVES = 40, PICTURE_MAX = 8192 };
+enum { MOVES = 40, DRAWING_MAX = 8192 };
 
 /* A game of so many moves; in the middle of it something happens to the chances. */
 typedef struct Story {
     Analysis analysis;
     Move move[MOVES];
     uint32_t number[MOVES];
-    Turn turn[MOVES];
+    ReviewedMove turn[MOVES];
 } Story;
 
 static void tell_story(Story *story, const char *line) {
@@ -24,36 +25,36 @@ static void tell_story(Story *story, const char *line) {
                                   .move = story->move,
                                   .number = story->number,
                                   .turn = story->turn,
-                                  .voice = voice_default(),
-                                  .has_chances = true}};
+                                  .audience = audience_default(),
+                                  .has_win_probabilities = true}};
     for (uint32_t i = 0; i < MOVES; i++) {
-        Turn *turn = &story->turn[i];
+        ReviewedMove *reviewed = &story->turn[i];
         float first = i < MOVES / 2 ? 0.5F : i + 1 < MOVES ? 0.84F : 1;
-        *turn = (Turn){.seat = (Seat)(i % start.setup.seats), .round = 1 + i / 10};
-        turn->side[0] = first;
+        *reviewed = (ReviewedMove){.seat = (Seat)(i % start.setup.seats), .round = 1 + i / 10};
+        reviewed->side_win[0] = first;
         for (unsigned side = 1; side < sides; side++)
-            turn->side[side] = (1 - first) / (float)(sides - 1);
+            reviewed->side_win[side] = (1 - first) / (float)(sides - 1);
         story->number[i] = i + 1;
     }
 }
 
-static const char *drawn(const Story *story, const ViewOptions *options) {
-    static char picture[PICTURE_MAX];
-    FILE *out = fmemopen(picture, sizeof picture, "w");
-    curve_print(out, &story->analysis, options, 3);
+static const char *drawn(const Story *story, const RenderOptions *options) {
+    static char drawing[DRAWING_MAX];
+    FILE *out = fmemopen(drawing, sizeof drawing, "w");
+    win_chart_print(out, &story->analysis, options, 3);
     fclose(out);
-    return picture;
+    return drawing;
 }
 
-static ViewOptions plain_options(Seat viewer) {
-    ViewOptions options = {.width = 80, .voice = voice_default(), .bottom = NO_SEAT};
-    options.voice.viewer = viewer;
+static RenderOptions plain_options(Seat viewer) {
+    RenderOptions options = {.width = 80, .audience = audience_default(), .bottom = NO_SEAT};
+    options.audience.viewer = viewer;
     return options;
 }
 
 TEST(a_curve_goes_from_the_left_to_the_right_and_ends_at_the_top_for_who_wins) {
     static Story story;
-    ViewOptions options = plain_options(0);
+    RenderOptions options = plain_options(0);
     tell_story(&story, "dog:4:4:cw -/-/-/- 25/25/25/25 give:a:a:0 - -");
     EXPECT_TEXT(drawn(&story, &options),
                 "Chances of winning:  * red and green\n"
@@ -69,52 +70,52 @@ TEST(a_curve_goes_from_the_left_to_the_right_and_ends_at_the_top_for_who_wins) {
 
 TEST(who_looks_sees_the_chances_of_the_own_side) {
     static Story story;
-    ViewOptions options = plain_options(1);
+    RenderOptions options = plain_options(1);
     tell_story(&story, "dog:4:4:cw -/-/-/- 25/25/25/25 give:a:a:0 - -");
-    const char *picture = drawn(&story, &options);
-    EXPECT(strstr(picture, "# blue and yellow") != NULL && strstr(picture, "red") == NULL);
-    EXPECT(strstr(picture, "    0% .......................................................") !=
+    const char *drawing = drawn(&story, &options);
+    EXPECT(strstr(drawing, "# blue and yellow") != NULL && strstr(drawing, "red") == NULL);
+    EXPECT(strstr(drawing, "    0% .......................................................") !=
            NULL);
-    EXPECT(strstr(picture, "##\n round") != NULL);
+    EXPECT(strstr(drawing, "##\n round") != NULL);
 }
 
 TEST(each_of_several_sides_has_its_shape_and_its_name) {
     static Story story;
-    ViewOptions options = plain_options(NO_SEAT);
+    RenderOptions options = plain_options(NO_SEAT);
     options.utf8 = true;
     tell_story(&story, "cards:3 K8JTD4X329Q75 -/-/- 2/2/2 play:a:a 9 -");
     for (uint32_t i = 0; i < MOVES; i++)
         story.turn[i].round = 0;
-    const char *picture = drawn(&story, &options);
-    EXPECT(strstr(picture, "Chances of winning:  ● red  ■ blue  ▲ green\n") == picture);
-    EXPECT(strstr(picture, "▲▲▲▲▲▲▲▲▲▲") != NULL);
-    EXPECT(strstr(picture, "\n  move 1") != NULL);
+    const char *drawing = drawn(&story, &options);
+    EXPECT(strstr(drawing, "Chances of winning:  ● red  ■ blue  ▲ green\n") == drawing);
+    EXPECT(strstr(drawing, "▲▲▲▲▲▲▲▲▲▲") != NULL);
+    EXPECT(strstr(drawing, "\n  move 1") != NULL);
 }
 
 /* The first move cost much. */
-static void tell_mistake(Story *story, const ViewOptions *options) {
+static void tell_mistake(Story *story, const RenderOptions *options) {
     Seat seat;
     tell_story(story, "dog:4:4:cw 60/-/-/- A8/2/2/2 play:a:a:0 - -");
-    Turn *turn = &story->turn[0];
+    ReviewedMove *reviewed = &story->turn[0];
     const State *start = &story->analysis.start;
-    turn->judged = true;
-    turn->loss = 0.25F;
-    EXPECT_EQUAL(game_read_action(start, "A:60-61", &seat, &turn->played, NULL), STATUS_OK);
-    EXPECT_EQUAL(game_read_action(start, "8:60-a4", &seat, &turn->best, NULL), STATUS_OK);
-    story->analysis.voice = options->voice;
+    reviewed->is_judged = true;
+    reviewed->loss = 0.25F;
+    EXPECT_EQUAL(game_read_action(start, "A:60-61", &seat, &reviewed->played, NULL), STATUS_OK);
+    EXPECT_EQUAL(game_read_action(start, "8:60-a4", &seat, &reviewed->best, NULL), STATUS_OK);
+    story->analysis.audience = options->audience;
 }
 
-static const char *turns_of(const Story *story, const ViewOptions *options) {
-    static char sentences[PICTURE_MAX];
+static const char *turns_of(const Story *story, const RenderOptions *options) {
+    static char sentences[DRAWING_MAX];
     FILE *out = fmemopen(sentences, sizeof sentences, "w");
-    curve_print_turns(out, &story->analysis, options, 3);
+    win_chart_print_turns(out, &story->analysis, options, 3);
     fclose(out);
     return sentences;
 }
 
 TEST(a_costly_turn_is_a_number_on_the_curve_and_a_sentence_below_it) {
     static Story story;
-    ViewOptions options = plain_options(0);
+    RenderOptions options = plain_options(0);
     tell_mistake(&story, &options);
     EXPECT(strstr(drawn(&story, &options), "   50% 1****") != NULL);
     EXPECT_TEXT(turns_of(&story, &options),
@@ -126,7 +127,7 @@ TEST(a_costly_turn_is_a_number_on_the_curve_and_a_sentence_below_it) {
 
 static void expect_narrow(const char *text) {
     for (const char *line = text; *line != '\0'; line += strcspn(line, "\n") + 1) {
-        char one[PICTURE_MAX] = "";
+        char one[DRAWING_MAX] = "";
         strncat(one, line, strcspn(line, "\n"));
         EXPECT(canvas_width(one) <= 79);
     }
@@ -137,9 +138,9 @@ TEST(curves_fit_the_terminal_in_every_language) {
     static Story story;
     for (const LanguageFile *file = language_files; file->name != NULL; file++) {
         Catalogue catalogue;
-        ViewOptions options = plain_options(NO_SEAT);
+        RenderOptions options = plain_options(NO_SEAT);
         EXPECT(language_open(&catalogue, file->name));
-        options.voice.catalogue = &catalogue;
+        options.audience.catalogue = &catalogue;
         tell_mistake(&story, &options);
         expect_narrow(drawn(&story, &options));
         expect_narrow(turns_of(&story, &options));

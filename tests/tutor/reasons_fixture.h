@@ -1,6 +1,6 @@
 /* What tests of facts share. */
-#ifndef KENNEL_TESTS_STUDY_FACTS_H
-#define KENNEL_TESTS_STUDY_FACTS_H
+#ifndef KENNEL_TESTS_TUTOR_REASONS_FIXTURE_H
+#define KENNEL_TESTS_TUTOR_REASONS_FIXTURE_H
 
 #include "tests/test.h"
 #include "tutor/reasons.h"
@@ -8,13 +8,13 @@
 extern ActionList facts_work; /* too large for some stacks */
 
 /* The facts of an action of the player to act, by what that player knows. */
-FactList facts_of(const char *line, const char *word);
+ReasonList facts_of(const char *line, const char *word);
 
 /* The first of its kind; NULL: there is none. */
-const Fact *find_fact(const FactList *facts, uint8_t kind);
+const Reason *find_fact(const ReasonList *reasons, uint8_t kind);
 
 /* It must be there. */
-Fact fact_in(const char *line, const char *word, uint8_t kind);
+Reason fact_in(const char *line, const char *word, uint8_t kind);
 bool lacks_fact(const char *line, const char *word, uint8_t kind);
 
 /* An action that a seat might take, and the facts that are told of it, checked one by one: `before`
@@ -23,7 +23,7 @@ typedef struct Claim {
     const State *view, *before, *after;
     Seat seat;
     const Action *action;
-    const Fact *fact;
+    const Reason *fact;
     Rng *rng;
 } Claim;
 typedef void Judge(const Claim *claim);

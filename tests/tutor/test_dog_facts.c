@@ -8,136 +8,141 @@
 /* ---- kind by kind ---- */
 
 TEST(a_capture_names_the_piece_and_its_space) {
-    Fact fact =
-        fact_in("dog:4:4:cw 18/23/-/- 5/2/2/2 play:a:a:0 - -", "5:18-23", DOG_FACT_CAPTURES);
-    EXPECT_EQUAL(fact.seat, 1);
-    EXPECT_EQUAL(fact.from, 23);
-    EXPECT(fact.weight > 0);
+    Reason reason =
+        fact_in("dog:4:4:cw 18/23/-/- 5/2/2/2 play:a:a:0 - -", "5:18-23", DOG_REASON_CAPTURES);
+    EXPECT_EQUAL(reason.seat, 1);
+    EXPECT_EQUAL(reason.from, 23);
+    EXPECT(reason.weight > 0);
 }
 
 TEST(a_piece_of_the_own_side_that_goes_home_is_a_loss) {
-    Fact fact = fact_in("dog:4:4:cw 18/-/23/- 5/2/2/2 play:a:a:0 - -", "5:18-23", DOG_FACT_BURNS);
-    EXPECT_EQUAL(fact.seat, 2);
-    EXPECT(fact.weight < 0);
+    Reason reason =
+        fact_in("dog:4:4:cw 18/-/23/- 5/2/2/2 play:a:a:0 - -", "5:18-23", DOG_REASON_BURNS);
+    EXPECT_EQUAL(reason.seat, 2);
+    EXPECT(reason.weight < 0);
 }
 
 TEST(coming_out_and_going_home_are_told) {
-    EXPECT_EQUAL(fact_in("dog:4:4:cw 18/-/-/- 5K/2/2/2 play:a:a:0 - -", "K:a0-0", DOG_FACT_OUT).to,
-                 0);
+    EXPECT_EQUAL(
+        fact_in("dog:4:4:cw 18/-/-/- 5K/2/2/2 play:a:a:0 - -", "K:a0-0", DOG_REASON_OUT).to, 0);
     EXPECT_EQUAL(
         goal_number(
-            fact_in("dog:4:4:cw 62/-/-/- 4/2/2/2 play:a:a:0 - -", "4:62-a2", DOG_FACT_GOAL).to),
+            fact_in("dog:4:4:cw 62/-/-/- 4/2/2/2 play:a:a:0 - -", "4:62-a2", DOG_REASON_GOAL).to),
         2);
-    EXPECT_EQUAL(
-        goal_number(
-            fact_in("dog:4:4:cw a1/-/-/- 2/2/2/2 play:a:a:0 - -", "2:a1-a3", DOG_FACT_GOAL_ON).to),
-        3);
+    EXPECT_EQUAL(goal_number(fact_in("dog:4:4:cw a1/-/-/- 2/2/2/2 play:a:a:0 - -", "2:a1-a3",
+                                     DOG_REASON_GOAL_ON)
+                                 .to),
+                 3);
 }
 
 TEST(a_four_backwards_over_the_start_saves_a_lap) {
-    Fact fact = fact_in("dog:4:4:cw 2/-/-/- 4/2/2/2 play:a:a:0 - -", "4:2-62", DOG_FACT_SHORTCUT);
-    EXPECT_EQUAL(fact.number, 2);
+    Reason reason =
+        fact_in("dog:4:4:cw 2/-/-/- 4/2/2/2 play:a:a:0 - -", "4:2-62", DOG_REASON_SHORTCUT);
+    EXPECT_EQUAL(reason.number, 2);
 }
 
 TEST(an_exchange_tells_who_gains_and_who_loses) {
     const char *line = "dog:4:4:cw 5/50/-/- X/2/2/2 play:a:a:0 - -";
-    EXPECT_EQUAL(fact_in(line, "X:5x50", DOG_FACT_AHEAD).number, 45);
-    EXPECT(lacks_fact(line, "X:5x50", DOG_FACT_SETS_BACK)); /* 5 is further for blue than 50 */
+    EXPECT_EQUAL(fact_in(line, "X:5x50", DOG_REASON_AHEAD).number, 45);
+    EXPECT(lacks_fact(line, "X:5x50", DOG_REASON_SETS_BACK)); /* 5 is further for blue than 50 */
     EXPECT_EQUAL(
-        fact_in("dog:4:4:cw 5/10/-/- X/2/2/2 play:a:a:0 - -", "X:5x10", DOG_FACT_SETS_BACK).number,
+        fact_in("dog:4:4:cw 5/10/-/- X/2/2/2 play:a:a:0 - -", "X:5x10", DOG_REASON_SETS_BACK)
+            .number,
         5);
 }
 
 TEST(what_stands_in_front_of_an_opponent_is_exposed_to_the_cards_that_reach_it) {
-    Fact fact = fact_in("dog:4:4:cw 18/20/-/- 6/2/2/2 play:a:a:0 - -", "6:18-24", DOG_FACT_EXPOSED);
-    EXPECT_EQUAL(fact.seat, 0);
-    EXPECT_EQUAL(fact.other, 1);
-    EXPECT_EQUAL(fact.from, 24);
-    EXPECT_EQUAL(fact.cards, 1 << CARD_4 | 1 << CARD_7 | 1 << CARD_J);
+    Reason reason =
+        fact_in("dog:4:4:cw 18/20/-/- 6/2/2/2 play:a:a:0 - -", "6:18-24", DOG_REASON_EXPOSED);
+    EXPECT_EQUAL(reason.seat, 0);
+    EXPECT_EQUAL(reason.other, 1);
+    EXPECT_EQUAL(reason.from, 24);
+    EXPECT_EQUAL(reason.cards, 1 << CARD_4 | 1 << CARD_7 | 1 << CARD_J);
 }
 
 TEST(a_piece_that_gets_away_is_out_of_danger) {
-    Fact fact = fact_in("dog:4:4:cw 24/20/-/- Q/2/2/2 play:a:a:0 - -", "Q:24-36", DOG_FACT_ESCAPES);
-    EXPECT_EQUAL(fact.from, 24);
-    EXPECT_EQUAL(fact.to, 36);
-    EXPECT(fact.weight > 0);
+    Reason reason =
+        fact_in("dog:4:4:cw 24/20/-/- Q/2/2/2 play:a:a:0 - -", "Q:24-36", DOG_REASON_ESCAPES);
+    EXPECT_EQUAL(reason.from, 24);
+    EXPECT_EQUAL(reason.to, 36);
+    EXPECT(reason.weight > 0);
 }
 
 TEST(what_the_hand_could_do_next_is_told) {
     const char *line = "dog:4:4:cw 18,55/30/-/- 568/2/2/2 play:a:a:0 - -";
-    Fact goal = fact_in(line, "5:55-60", DOG_FACT_NEXT_GOAL);
+    Reason goal = fact_in(line, "5:55-60", DOG_REASON_NEXT_GOAL);
     EXPECT_EQUAL(goal.from, 60);
     EXPECT(goal.card == CARD_6 || goal.card == CARD_8);
-    Fact hit =
-        fact_in("dog:4:4:cw 18/32/-/- 68/2/2/2 play:a:a:0 - -", "6:18-24", DOG_FACT_THREATENS);
+    Reason hit =
+        fact_in("dog:4:4:cw 18/32/-/- 68/2/2/2 play:a:a:0 - -", "6:18-24", DOG_REASON_THREATENS);
     EXPECT_EQUAL(hit.card, CARD_8);
     EXPECT_EQUAL(hit.from, 32);
 }
 
 TEST(start_spaces_that_become_free_are_told) {
     EXPECT_EQUAL(
-        fact_in("dog:4:4:cw 0/-/-/- 56/2/2/2 play:a:a:0 - -", "5:0-5", DOG_FACT_START_FREE).seat,
+        fact_in("dog:4:4:cw 0/-/-/- 56/2/2/2 play:a:a:0 - -", "5:0-5", DOG_REASON_START_FREE).seat,
         0);
-    Fact fact =
-        fact_in("dog:4:4:cw 32/-/-/- 56/2/2/2 play:a:a:0 - -", "5:32-37", DOG_FACT_PARTNER_START);
-    EXPECT_EQUAL(fact.other, 2);
+    Reason reason =
+        fact_in("dog:4:4:cw 32/-/-/- 56/2/2/2 play:a:a:0 - -", "5:32-37", DOG_REASON_PARTNER_START);
+    EXPECT_EQUAL(reason.other, 2);
 }
 
 TEST(start_cards_are_kept_spent_and_given) {
     EXPECT_EQUAL(
-        fact_in("dog:4:4:cw 5/-/-/- A5J/2/2/2 play:a:a:0 - -", "5:5-10", DOG_FACT_OPENER_KEPT)
+        fact_in("dog:4:4:cw 5/-/-/- A5J/2/2/2 play:a:a:0 - -", "5:5-10", DOG_REASON_OPENER_KEPT)
             .number,
         2);
     EXPECT_EQUAL(
-        fact_in("dog:4:4:cw 5/-/-/- 5K/2/2/2 play:a:a:0 - -", "K:5-18", DOG_FACT_OPENER_SPENT)
+        fact_in("dog:4:4:cw 5/-/-/- 5K/2/2/2 play:a:a:0 - -", "K:5-18", DOG_REASON_OPENER_SPENT)
             .number,
         0);
     const char *line = "dog:4:4:cw -/-/-/- 2459K/2/2/2 give:a:a:0 - -";
-    EXPECT_EQUAL(fact_in(line, "give:a:K", DOG_FACT_OPENER_GIVEN).other, 2);
-    EXPECT(fact_in(line, "give:a:K", DOG_FACT_OPENER_LOST).weight < 0);
-    EXPECT(lacks_fact(line, "give:a:2", DOG_FACT_OPENER_GIVEN));
-    EXPECT_EQUAL(fact_in(line, "give:a:2", DOG_FACT_OPENER_KEPT).number, 1);
+    EXPECT_EQUAL(fact_in(line, "give:a:K", DOG_REASON_OPENER_GIVEN).other, 2);
+    EXPECT(fact_in(line, "give:a:K", DOG_REASON_OPENER_LOST).weight < 0);
+    EXPECT(lacks_fact(line, "give:a:2", DOG_REASON_OPENER_GIVEN));
+    EXPECT_EQUAL(fact_in(line, "give:a:2", DOG_REASON_OPENER_KEPT).number, 1);
 }
 
 TEST(cards_that_could_not_be_played_next_are_told) {
     EXPECT_EQUAL(
-        fact_in("dog:4:4:cw 60/-/-/- 589/2/2/2 play:a:a:0 - -", "8:60-a4", DOG_FACT_STUCK).number,
+        fact_in("dog:4:4:cw 60/-/-/- 589/2/2/2 play:a:a:0 - -", "8:60-a4", DOG_REASON_STUCK).number,
         2);
     EXPECT_EQUAL(
-        fact_in("dog:4:4:cw -/-/-/- 59K/2/2/2 play:a:a:0 - -", "K:a0-0", DOG_FACT_UNSTUCK).number,
+        fact_in("dog:4:4:cw -/-/-/- 59K/2/2/2 play:a:a:0 - -", "K:a0-0", DOG_REASON_UNSTUCK).number,
         2);
 }
 
 TEST(the_end_is_told_first) {
-    FactList facts =
+    ReasonList reasons =
         facts_of("dog:4:4:cw 60,a2,a3,a4/-/c1,c2,c3,c4/- 5/2/2/2 play:a:a:0 - -", "5:60-a1");
-    EXPECT_EQUAL(facts.item[0].kind, DOG_FACT_WINS);
-    EXPECT(find_fact(&facts, DOG_FACT_FINISHES) != NULL);
+    EXPECT_EQUAL(reasons.item[0].kind, DOG_REASON_WINS);
+    EXPECT(find_fact(&reasons, DOG_REASON_FINISHES) != NULL);
 }
 
 TEST(of_what_is_not_legal_there_are_no_facts) {
     State view = position("dog:4:4:cw 18/23/-/- 5/2/2/2 play:a:a:0 - -");
     Action action = {.kind = DOG_FOLD};
-    FactList facts;
-    study_facts(&view, 0, &action, &facts_work, &facts);
-    EXPECT_EQUAL(facts.count, 0);
+    ReasonList reasons;
+    tutor_find_reasons(&view, 0, &action, &facts_work, &reasons);
+    EXPECT_EQUAL(reasons.count, 0);
 }
 
 /* ---- the chance of a card ---- */
 
 TEST(the_chance_to_hold_a_card_counts_the_unseen_ones) {
     State view = position("dog:4:4:cw -/-/-/- 2/?/-/- play:a:a:0 - -");
-    unsigned all = deck_size(&view.setup) - 1; /* without the own 2 */
+    unsigned all = dog_deck_size(&view.setup) - 1; /* without the own 2 */
     float one = 8.0F / (float)all;
-    EXPECT(dog_holds(&view, 1, 1U << CARD_5) > one - 0.001F);
-    EXPECT(dog_holds(&view, 1, 1U << CARD_5) < one + 0.001F);
-    EXPECT(dog_holds(&view, 2, 1U << CARD_5) <= 0); /* no cards, no chance */
+    EXPECT(dog_holds_probability(&view, 1, 1U << CARD_5) > one - 0.001F);
+    EXPECT(dog_holds_probability(&view, 1, 1U << CARD_5) < one + 0.001F);
+    EXPECT(dog_holds_probability(&view, 2, 1U << CARD_5) <= 0); /* no cards, no chance */
 }
 
 TEST(a_card_that_was_seen_counts_as_there_and_no_other) {
     State view = position("dog:4:4:cw -/-/-/- 2/5/-/- play:a:a:0 - 5555555");
-    EXPECT(dog_holds(&view, 1, 1U << CARD_5) >= 1);
-    EXPECT(dog_holds(&view, 1, 1U << CARD_6) <= 0);
+    EXPECT(dog_holds_probability(&view, 1, 1U << CARD_5) >= 1);
+    EXPECT(dog_holds_probability(&view, 1, 1U << CARD_6) <= 0);
 }
 
 /* ---- all of them, against the engine ---- */
@@ -165,13 +170,13 @@ static State to_play(const State *world, Seat seat) {
 
 /* Can `mover` with this card (CARD_NONE: any) send home what `owner` has on `field`? */
 static bool can_capture(const State *trial, Seat mover, Card card, Seat owner, Field field) {
-    game_legal(trial, mover, &facts_work);
+    game_legal_actions(trial, mover, &facts_work);
     for (int i = 0; i < facts_work.count; i++) {
         State after = *trial;
         if (card != CARD_NONE && facts_work.item[i].card != card)
             continue;
         EXPECT_EQUAL(game_check(&after, mover, &facts_work.item[i], NULL), STATUS_OK);
-        game_play(&after, mover, &facts_work.item[i], NULL);
+        game_apply_unchecked(&after, mover, &facts_work.item[i], NULL);
         if (!stands(&after, owner, field) && at_home(&after, owner) > at_home(trial, owner))
             return true;
     }
@@ -179,7 +184,7 @@ static bool can_capture(const State *trial, Seat mover, Card card, Seat owner, F
 }
 
 static bool can_reach_goal(const State *trial, Seat mover, Card card, Seat owner, Field field) {
-    game_legal(trial, mover, &facts_work);
+    game_legal_actions(trial, mover, &facts_work);
     for (int i = 0; i < facts_work.count; i++) {
         const Action *action = &facts_work.item[i];
         if (action->card == card && action->kind == DOG_MOVE && action->step[0].from == field &&
@@ -190,7 +195,7 @@ static bool can_reach_goal(const State *trial, Seat mover, Card card, Seat owner
 }
 
 static bool can_only_fold(const State *trial, Seat seat) {
-    game_legal(trial, seat, &facts_work);
+    game_legal_actions(trial, seat, &facts_work);
     for (int i = 0; i < facts_work.count; i++)
         if (facts_work.item[i].kind != DOG_FOLD && facts_work.item[i].kind != DOG_DROP)
             return false;
@@ -199,7 +204,7 @@ static bool can_only_fold(const State *trial, Seat seat) {
 
 /* Exactly these cards of the deck capture it, were it the foe's turn. */
 static void judge_danger(const Claim *claim, Field field, uint16_t cards) {
-    CardSet deck = deck_of(&claim->view->setup);
+    CardSet deck = dog_deck_of(&claim->view->setup);
     for (Card card = 0; card < CARD_KINDS; card++) {
         if (card_count(deck, card) == 0)
             continue;
@@ -220,61 +225,64 @@ static bool holds_one(const State *world, const Claim *claim) {
 }
 
 static void judge_hand(const Claim *claim) {
-    const Fact *fact = claim->fact;
+    const Reason *reason = claim->fact;
     State trial = to_play(claim->after, claim->seat);
     bool stuck = can_only_fold(&trial, claim->seat);
-    HOLDS(claim->before, stuck == (fact->kind == DOG_FACT_STUCK));
-    HOLDS(claim->before, card_total(trial.as.dog.hand[claim->seat]) == fact->number);
+    HOLDS(claim->before, stuck == (reason->kind == DOG_REASON_STUCK));
+    HOLDS(claim->before, card_total(trial.as.dog.hand[claim->seat]) == reason->number);
 }
 
 /* Pieces that were moved, captured or brought out. */
 static void judge_pieces(const Claim *claim, bool own) {
-    const Fact *fact = claim->fact;
+    const Reason *reason = claim->fact;
     const State *before = claim->before, *after = claim->after;
-    switch (fact->kind) {
-    case DOG_FACT_CAPTURES:
-    case DOG_FACT_BURNS:
-        HOLDS(before, own == (fact->kind == DOG_FACT_BURNS));
-        HOLDS(before, at_home(after, fact->seat) > 0);
+    switch (reason->kind) {
+    case DOG_REASON_CAPTURES:
+    case DOG_REASON_BURNS:
+        HOLDS(before, own == (reason->kind == DOG_REASON_BURNS));
+        HOLDS(before, at_home(after, reason->seat) > 0);
         break;
-    case DOG_FACT_OUT:
-        HOLDS(before, at_home(after, fact->seat) + 1 == at_home(before, fact->seat));
-        HOLDS(before, stands(after, fact->seat, start_field(&after->setup, fact->seat)));
+    case DOG_REASON_OUT:
+        HOLDS(before, at_home(after, reason->seat) + 1 == at_home(before, reason->seat));
+        HOLDS(before, stands(after, reason->seat, start_field(&after->setup, reason->seat)));
         break;
-    case DOG_FACT_START_FREE:
-        HOLDS(before, at_home(after, fact->seat) > 0);
+    case DOG_REASON_START_FREE:
+        HOLDS(before, at_home(after, reason->seat) > 0);
         break;
     default:
-        HOLDS(before, own == (fact->kind != DOG_FACT_SETS_BACK));
-        HOLDS(before, stands(before, fact->seat, fact->from));
-        HOLDS(before, stands(after, fact->seat, fact->to));
+        HOLDS(before, own == (reason->kind != DOG_REASON_SETS_BACK));
+        HOLDS(before, stands(before, reason->seat, reason->from));
+        HOLDS(before, stands(after, reason->seat, reason->to));
     }
 }
 
 /* What others could do next, and what the seat itself could. */
 static void judge_prospects(const Claim *claim, bool own) {
-    const Fact *fact = claim->fact;
+    const Reason *reason = claim->fact;
     const State *before = claim->before;
     State trial = to_play(claim->after, claim->seat);
-    switch (fact->kind) {
-    case DOG_FACT_EXPOSED:
-        HOLDS(before, own && stands(claim->after, fact->seat, fact->from) && fact->cards != 0);
-        judge_danger(claim, fact->from, fact->cards);
+    switch (reason->kind) {
+    case DOG_REASON_EXPOSED:
+        HOLDS(before,
+              own && stands(claim->after, reason->seat, reason->from) && reason->cards != 0);
+        judge_danger(claim, reason->from, reason->cards);
         expect_frequency(claim, holds_one, 100);
         break;
-    case DOG_FACT_ESCAPES:
-        HOLDS(before, own && stands(claim->after, fact->seat, fact->to));
-        judge_danger(claim, fact->to, 0);
+    case DOG_REASON_ESCAPES:
+        HOLDS(before, own && stands(claim->after, reason->seat, reason->to));
+        judge_danger(claim, reason->to, 0);
         expect_frequency(claim, holds_one, 100);
         break;
-    case DOG_FACT_THREATENS:
-        HOLDS(before, !own && can_capture(&trial, claim->seat, fact->card, fact->seat, fact->from));
+    case DOG_REASON_THREATENS:
+        HOLDS(before,
+              !own && can_capture(&trial, claim->seat, reason->card, reason->seat, reason->from));
         break;
-    case DOG_FACT_NEXT_GOAL:
-        HOLDS(before, can_reach_goal(&trial, claim->seat, fact->card, fact->seat, fact->from));
+    case DOG_REASON_NEXT_GOAL:
+        HOLDS(before,
+              can_reach_goal(&trial, claim->seat, reason->card, reason->seat, reason->from));
         break;
-    case DOG_FACT_STUCK:
-    case DOG_FACT_UNSTUCK:
+    case DOG_REASON_STUCK:
+    case DOG_REASON_UNSTUCK:
         judge_hand(claim);
         break;
     default:
@@ -285,12 +293,12 @@ static void judge_prospects(const Claim *claim, bool own) {
 static unsigned seen_kinds;
 
 static void judge(const Claim *claim) {
-    const Fact *fact = claim->fact;
-    bool own = fact->seat != NO_SEAT &&
-               has_seat(game_side(&claim->before->setup, claim->seat), fact->seat);
-    seen_kinds |= 1U << fact->kind;
-    if ((fact->kind >= DOG_FACT_CAPTURES && fact->kind <= DOG_FACT_SETS_BACK) ||
-        fact->kind == DOG_FACT_START_FREE)
+    const Reason *reason = claim->fact;
+    bool own = reason->seat != NO_SEAT &&
+               has_seat(game_side(&claim->before->setup, claim->seat), reason->seat);
+    seen_kinds |= 1U << reason->kind;
+    if ((reason->kind >= DOG_REASON_CAPTURES && reason->kind <= DOG_REASON_SETS_BACK) ||
+        reason->kind == DOG_REASON_START_FREE)
         judge_pieces(claim, own);
     else
         judge_prospects(claim, own);
@@ -303,6 +311,6 @@ static void visit(const State *state, Rng *rng) {
 TEST(whatever_the_tutor_says_of_dog_the_engine_bears_out) {
     seen_kinds = 0;
     each_position(20, visit);
-    EXPECT((seen_kinds >> DOG_FACT_EXPOSED & 1U) != 0);
-    EXPECT((seen_kinds >> DOG_FACT_THREATENS & 1U) != 0);
+    EXPECT((seen_kinds >> DOG_REASON_EXPOSED & 1U) != 0);
+    EXPECT((seen_kinds >> DOG_REASON_THREATENS & 1U) != 0);
 }

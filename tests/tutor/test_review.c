@@ -13,29 +13,31 @@ enum { MOVES_MAX = 600 };
 
 static Review review, slices; /* too large for some stacks */
 static Move moves[MOVES_MAX];
-static Turn turns[MOVES_MAX], again[MOVES_MAX];
+static ReviewedMove reviewed_moves[MOVES_MAX], again[MOVES_MAX];
 
-static Net net;
+static Network network;
 
-static Plan plan_for(const State *start, unsigned simulations) {
-    EXPECT_EQUAL(weights_open(&net, (GameId)start->setup.game, start->setup.seats), NET_OK);
-    return (Plan){.net = &net, .simulations = simulations, .worlds = 4, .seed = {{3, 0}}};
+static ReviewOptions plan_for(const State *start, unsigned simulations) {
+    EXPECT_EQUAL(builtin_network_open(&network, (GameId)start->setup.game, start->setup.seats),
+                 NETWORK_OK);
+    return (ReviewOptions){
+        .network = &network, .simulations = simulations, .worlds = 4, .seed = {{3, 0}}};
 }
 
 /* The moves of a game of wolves, at most so many. */
 static uint32_t play_game(State *state, uint32_t most) {
-    static Thought thought;
+    static Search search;
     Rng rng = rng_start(&(Seed){{5, 0}}, 1);
-    Mind wolf = {.bot = &bot_wolf, .net = &net};
+    BotConfig wolf = {.bot = &bot_wolf, .network = &network};
     uint32_t count = 0;
     while (count < most && game_to_act(state) != 0) {
         Move *move = &moves[count++];
         *move = (Move){.seat = game_player(state)};
         if (move->seat == NO_SEAT)
-            move->seed = rng_seed(&rng);
+            move->seed = rng_next_seed(&rng);
         else
-            EXPECT(think(&thought, &wolf, state, move->seat, &rng, &move->action));
-        EXPECT_EQUAL(course_move(state, move, NULL, NULL), STATUS_OK);
+            EXPECT(choose_within_budget(&search, &wolf, state, move->seat, &rng, &move->action));
+        EXPECT_EQUAL(move_apply(state, move, NULL, NULL), STATUS_OK);
     }
     return count;
 }
@@ -54,20 +56,21 @@ static void expect_sound_turns(const State *start, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) {
         float all = 0;
         for (unsigned side = 0; side < game_sides(&start->setup); side++)
-            all += turns[i].side[side];
+            all += reviewed_moves[i].side_win[side];
         EXPECT(all > 0.999F && all < 1.001F);
-        EXPECT_EQUAL(turns[i].seat, moves[i].seat);
-        EXPECT(turns[i].loss >= 0 && turns[i].loss <= 1);
-        EXPECT(turns[i].judged || !turn_is_mistake(&turns[i]));
-        EXPECT(turns[i].loss <= 0 || !game_same_action(&turns[i].best, &turns[i].played));
+        EXPECT_EQUAL(reviewed_moves[i].seat, moves[i].seat);
+        EXPECT(reviewed_moves[i].loss >= 0 && reviewed_moves[i].loss <= 1);
+        EXPECT(reviewed_moves[i].is_judged || !reviewed_move_is_mistake(&reviewed_moves[i]));
+        EXPECT(reviewed_moves[i].loss <= 0 ||
+               !action_equal(&reviewed_moves[i].best, &reviewed_moves[i].played));
     }
 }
 
 static void review_game(const char *game, const char *players) {
     State start = begin_game(game, players), state = start;
-    Plan plan = plan_for(&start, 12);
+    ReviewOptions options = plan_for(&start, 12);
     uint32_t count = play_game(&state, 60);
-    review_begin(&review, &plan, &start, moves, count, turns);
+    review_begin(&review, &options, &start, moves, count, reviewed_moves);
     review_advance(&review, UINT32_MAX);
     EXPECT(review_finished(&review));
     expect_sound_turns(&start, count);
@@ -84,12 +87,12 @@ TEST(every_game_can_be_looked_back_at) {
 
 TEST(a_review_in_slices_ends_like_one_in_one_go) {
     State start = begin_game("dog", "4"), state = start;
-    Plan plan = plan_for(&start, 12);
+    ReviewOptions options = plan_for(&start, 12);
     uint32_t count = play_game(&state, 40);
     float last = 0;
-    review_begin(&review, &plan, &start, moves, count, turns);
+    review_begin(&review, &options, &start, moves, count, reviewed_moves);
     review_advance(&review, UINT32_MAX);
-    review_begin(&slices, &plan, &start, moves, count, again);
+    review_begin(&slices, &options, &start, moves, count, again);
     while (!review_finished(&slices)) {
         EXPECT(review_progress(&slices) >= last);
         last = review_progress(&slices);
@@ -97,119 +100,122 @@ TEST(a_review_in_slices_ends_like_one_in_one_go) {
     }
     EXPECT(review_progress(&slices) >= 1);
     for (uint32_t i = 0; i < count; i++) {
-        EXPECT(game_same_action(&turns[i].best, &again[i].best));
-        EXPECT_EQUAL(turns[i].loss * 1e6F, again[i].loss * 1e6F);
-        EXPECT_EQUAL(turns[i].side[0] * 1e6F, again[i].side[0] * 1e6F);
+        EXPECT(action_equal(&reviewed_moves[i].best, &again[i].best));
+        EXPECT_EQUAL(reviewed_moves[i].loss * 1e6F, again[i].loss * 1e6F);
+        EXPECT_EQUAL(reviewed_moves[i].side_win[0] * 1e6F, again[i].side_win[0] * 1e6F);
     }
 }
 
 /* A move of a position that is looked at. */
-static Turn judge(const char *line, const char *word, unsigned simulations) {
+static ReviewedMove judge(const char *line, const char *word, unsigned simulations) {
     State start = position(line);
-    Plan plan = plan_for(&start, simulations);
+    ReviewOptions options = plan_for(&start, simulations);
     Seat seat;
     EXPECT_EQUAL(game_read_action(&start, word, &seat, &moves[0].action, NULL), STATUS_OK);
     moves[0].seat = seat;
-    review_begin(&review, &plan, &start, moves, 1, turns);
+    review_begin(&review, &options, &start, moves, 1, reviewed_moves);
     review_advance(&review, UINT32_MAX);
-    return turns[0];
+    return reviewed_moves[0];
 }
 
 /* What harms the own side stands at the end of a thought's list, which changes the places of others:
  * here the 7 could only send home own pieces. */
 TEST(what_was_played_is_judged_and_not_another_action) {
-    Turn turn = judge("dog:4:4:cw 40,a2,a3,a4/b1,b2,b3,b4/c1,c2,c3,c4/30,35,48,d4 4Q/25/7K/7T "
-                      "play:d:d:19 - -",
-                      "T:30-40", 60);
-    EXPECT(turn.judged && !turn_is_mistake(&turn));
+    ReviewedMove reviewed =
+        judge("dog:4:4:cw 40,a2,a3,a4/b1,b2,b3,b4/c1,c2,c3,c4/30,35,48,d4 4Q/25/7K/7T "
+              "play:d:d:19 - -",
+              "T:30-40", 60);
+    EXPECT(reviewed.is_judged && !reviewed_move_is_mistake(&reviewed));
 }
 
 /* Where all but one choice harm the own side, whoever harms it is judged by simulations, too. */
 TEST(a_harm_that_could_have_been_avoided_is_tried_out) {
-    Turn turn = judge("dog:4:4:cw 20,25/-/-/- 59/2/2/2 play:a:a:0 - -", "5:20-25", 60);
-    EXPECT(turn.judged && turn.chance.simulations > 0 && turn.better.simulations > 0);
+    ReviewedMove reviewed = judge("dog:4:4:cw 20,25/-/-/- 59/2/2/2 play:a:a:0 - -", "5:20-25", 60);
+    EXPECT(reviewed.is_judged && reviewed.played_estimate.simulations > 0 &&
+           reviewed.best_estimate.simulations > 0);
 }
 
 TEST(where_there_was_no_choice_nothing_is_judged) {
-    Turn only = judge("dog:4:4:cw 20/-/-/- 9/3/2/2 play:a:a:0 - -", "9:20-29", 50);
-    EXPECT(!only.judged && !turn_is_mistake(&only));
+    ReviewedMove only = judge("dog:4:4:cw 20/-/-/- 9/3/2/2 play:a:a:0 - -", "9:20-29", 50);
+    EXPECT(!only.is_judged && !reviewed_move_is_mistake(&only));
 }
 
 TEST(not_winning_is_a_mistake_and_the_win_is_what_was_better) {
     const char *choice =
         "dog:4:4:cw 63,a2,a3,a4/15,b2,b3,b4/c1,c2,c3,c4/d1,d2,d3,d4 25/22K/-/2 play:a:a:0 - -";
-    Turn turn = judge(choice, "5:63-4", 200);
+    ReviewedMove reviewed = judge(choice, "5:63-4", 200);
     char word[ACTION_TEXT_MAX];
     Text text = text_into(word, sizeof word);
     State start = position(choice);
-    game_write_action(&start, 0, &turn.best, &text);
+    game_write_action(&start, 0, &reviewed.best, &text);
     EXPECT_TEXT(word, "2:63-a1");
-    EXPECT(turn_is_mistake(&turn));
-    EXPECT(turn.better.chance >= 1 && turn.loss > 0.02F);
-    EXPECT(turn.side[0] < 1);
-    Turn right = judge(choice, "2:63-a1", 200);
-    EXPECT(right.loss <= 0 && !turn_is_mistake(&right));
-    EXPECT(right.side[0] >= 1);
+    EXPECT(reviewed_move_is_mistake(&reviewed));
+    EXPECT(reviewed.best_estimate.chance >= 1 && reviewed.loss > 0.02F);
+    EXPECT(reviewed.side_win[0] < 1);
+    ReviewedMove right = judge(choice, "2:63-a1", 200);
+    EXPECT(right.loss <= 0 && !reviewed_move_is_mistake(&right));
+    EXPECT(right.side_win[0] >= 1);
 }
 
 /* Two worlds that the player cannot tell apart: b holds the card that captures, or does not. */
 TEST(nobody_is_blamed_for_what_they_could_not_know) {
-    Turn one = judge("dog:4:4:cw 18,40/20/-/- 6Q/4/2/2 play:a:a:0 - -", "6:18-24", 100);
-    Turn two = judge("dog:4:4:cw 18,40/20/-/- 6Q/2/2/9 play:a:a:0 - -", "6:18-24", 100);
-    EXPECT(one.judged && two.judged);
+    ReviewedMove one = judge("dog:4:4:cw 18,40/20/-/- 6Q/4/2/2 play:a:a:0 - -", "6:18-24", 100);
+    ReviewedMove two = judge("dog:4:4:cw 18,40/20/-/- 6Q/2/2/9 play:a:a:0 - -", "6:18-24", 100);
+    EXPECT(one.is_judged && two.is_judged);
     EXPECT_EQUAL(one.loss * 1e6F, two.loss * 1e6F);
-    EXPECT_EQUAL(one.chance.chance * 1e6F, two.chance.chance * 1e6F);
-    EXPECT_EQUAL(one.side[0] * 1e6F, two.side[0] * 1e6F);
+    EXPECT_EQUAL(one.played_estimate.chance * 1e6F, two.played_estimate.chance * 1e6F);
+    EXPECT_EQUAL(one.side_win[0] * 1e6F, two.side_win[0] * 1e6F);
 }
 
 TEST(only_the_seats_that_are_asked_for_are_judged) {
     State start = begin_game("dog", "4"), state = start;
-    Plan plan = plan_for(&start, 8);
+    ReviewOptions options = plan_for(&start, 8);
     uint32_t count = play_game(&state, 40);
-    plan.whose = seat_bit(1);
-    review_begin(&review, &plan, &start, moves, count, turns);
+    options.seats = seat_bit(1);
+    review_begin(&review, &options, &start, moves, count, reviewed_moves);
     review_advance(&review, UINT32_MAX);
     unsigned judged = 0;
     for (uint32_t i = 0; i < count; i++) {
-        EXPECT(!turns[i].judged || turns[i].seat == 1);
-        judged += turns[i].judged;
+        EXPECT(!reviewed_moves[i].is_judged || reviewed_moves[i].seat == 1);
+        judged += reviewed_moves[i].is_judged;
     }
     EXPECT(judged > 0);
 }
 
 TEST(the_costliest_mistakes_come_first) {
-    Turn some[5] = {{.seat = 0, .judged = true, .loss = 0.05F, .error = 0.01F},
-                    {.seat = 1, .judged = true, .loss = 0.30F, .error = 0.20F},
-                    {.seat = 1, .judged = true, .loss = 0.10F, .error = 0.01F},
-                    {.seat = NO_SEAT},
-                    {.seat = 0, .judged = true, .loss = 0.01F}};
+    ReviewedMove some[5] = {{.seat = 0, .is_judged = true, .loss = 0.05F, .error = 0.01F},
+                            {.seat = 1, .is_judged = true, .loss = 0.30F, .error = 0.20F},
+                            {.seat = 1, .is_judged = true, .loss = 0.10F, .error = 0.01F},
+                            {.seat = NO_SEAT},
+                            {.seat = 0, .is_judged = true, .loss = 0.01F}};
     uint32_t index[5];
-    EXPECT_EQUAL(review_costliest(some, 5, 0, index, 5), 2); /* one is not sure, one too small */
+    EXPECT_EQUAL(review_worst_mistakes(some, 5, 0, index, 5),
+                 2); /* one is not sure, one too small */
     EXPECT_EQUAL(index[0], 2);
     EXPECT_EQUAL(index[1], 0);
-    EXPECT_EQUAL(review_costliest(some, 5, seat_bit(0), index, 5), 1);
-    EXPECT_EQUAL(review_costliest(some, 5, 0, index, 1), 1);
+    EXPECT_EQUAL(review_worst_mistakes(some, 5, seat_bit(0), index, 5), 1);
+    EXPECT_EQUAL(review_worst_mistakes(some, 5, 0, index, 1), 1);
     EXPECT_EQUAL(index[0], 2);
-    EXPECT_EQUAL(review_costliest(some, 5, 0, index, 0), 0);
+    EXPECT_EQUAL(review_worst_mistakes(some, 5, 0, index, 0), 0);
 }
 
 /* A template has no network: the rule of thumb judges, and of the sides nothing is known until the
  * end. */
 TEST(a_game_without_a_network_can_be_looked_back_at_too) {
     State start = begin_game("template", "3"), state = start;
-    Plan plan = {.simulations = 10, .worlds = 4};
+    ReviewOptions options = {.simulations = 10, .worlds = 4};
     Rng rng = rng_start(&(Seed){{5, 0}}, 1);
     static ActionList list;
     uint32_t count = 0;
     while (game_to_act(&state) != 0) {
         moves[count] = (Move){.seat = game_player(&state), .seed = {{count, 1}}};
         if (moves[count].seat != NO_SEAT) {
-            game_legal(&state, moves[count].seat, &list);
+            game_legal_actions(&state, moves[count].seat, &list);
             moves[count].action = list.item[rng_below(&rng, (uint32_t)list.count)];
         }
-        EXPECT_EQUAL(course_move(&state, &moves[count++], NULL, NULL), STATUS_OK);
+        EXPECT_EQUAL(move_apply(&state, &moves[count++], NULL, NULL), STATUS_OK);
     }
-    review_begin(&review, &plan, &start, moves, count, turns);
+    review_begin(&review, &options, &start, moves, count, reviewed_moves);
     review_advance(&review, UINT32_MAX);
     EXPECT(review_finished(&review));
     expect_sound_turns(&start, count);
@@ -225,14 +231,15 @@ TEST(the_moves_that_stand_lead_to_where_the_table_is) {
     uint32_t numbers[8];
     EXPECT_EQUAL(game_read_action(&start, "6:40-46", &seat, &first, NULL), STATUS_OK);
     EXPECT_EQUAL(game_read_action(&start, "5:18-23", &seat, &second, NULL), STATUS_OK);
-    table_begin(&table, &start, heap_grow, NULL);
-    EXPECT_EQUAL(table_act(&table, 0, &first, (Tag){{0, 0}}, NULL), TAKEN_DONE);
-    EXPECT_EQUAL(table_undo(&table, 1, (Tag){{0, 0}}, NULL), TAKEN_DONE);
-    EXPECT_EQUAL(table_sit(&table, 1, &(Player){.is_bot = true, .name = "wolf"}, NULL), TAKEN_DONE);
-    EXPECT_EQUAL(table_act(&table, 0, &second, (Tag){{0, 0}}, NULL), TAKEN_DONE);
+    table_begin(&table, &start, table_alloc_grow, NULL);
+    EXPECT_EQUAL(table_act(&table, 0, &first, (RequestId){{0, 0}}, NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(table_undo(&table, 1, (RequestId){{0, 0}}, NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(table_set_player(&table, 1, &(Player){.is_bot = true, .name = "wolf"}, NULL),
+                 SUBMIT_APPLIED);
+    EXPECT_EQUAL(table_act(&table, 0, &second, (RequestId){{0, 0}}, NULL), SUBMIT_APPLIED);
     EXPECT_EQUAL(table_moves(&table, moves, numbers), 1);
     EXPECT_EQUAL(numbers[0], 3); /* a move, an undo, a move */
-    EXPECT_EQUAL(course_move(&state, &moves[0], NULL, NULL), STATUS_OK);
+    EXPECT_EQUAL(move_apply(&state, &moves[0], NULL, NULL), STATUS_OK);
     EXPECT(memcmp(&state, &table.state, sizeof state) == 0);
-    heap_free(&table);
+    table_alloc_free(&table);
 }

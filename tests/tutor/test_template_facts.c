@@ -5,19 +5,19 @@
 TEST(the_template_tells_who_has_the_highest_sum) {
     Setup setup = game_setup(GAME_TEMPLATE);
     State state;
-    FactList facts;
+    ReasonList reasons;
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
     EXPECT_EQUAL(game_start(&state, &setup, NULL), STATUS_OK);
     EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 2}}, NULL, NULL), STATUS_OK);
     Seat seat = game_player(&state);
     game_redact(&state, seat);
-    EXPECT_EQUAL(game_legal(&state, seat, &facts_work), STATUS_OK);
+    EXPECT_EQUAL(game_legal_actions(&state, seat, &facts_work), STATUS_OK);
     Action action = facts_work.item[0];
-    study_facts(&state, seat, &action, &facts_work, &facts);
-    EXPECT_EQUAL(facts.count, 1);
-    EXPECT_EQUAL(facts.item[0].number, action.card + 1);
-    facts.item[0].number = 7;
-    say_reason(NULL, &state, seat, &facts.item[0], &text);
+    tutor_find_reasons(&state, seat, &action, &facts_work, &reasons);
+    EXPECT_EQUAL(reasons.count, 1);
+    EXPECT_EQUAL(reasons.item[0].number, action.card + 1);
+    reasons.item[0].number = 7;
+    describe_signed_reason(NULL, &state, seat, &reasons.item[0], &text);
     EXPECT_TEXT(sentence, "+ has the highest sum, 7");
 }

@@ -43,14 +43,14 @@ static Order order_of(char *line) {
 static void put_text(const char *text) {
     if (strlen(text) >= engine_text_size())
         fail("the text is too long");
-    strcpy(engine_text_room(), text);
+    strcpy(engine_text_buffer(), text);
 }
 
 static void begin(const Order *order, uint32_t game) {
     put_text(order->position);
     if (engine_game_begin() != 0)
         fail("the position cannot be read");
-    engine_game_luck(game, 0);
+    engine_seed(game, 0);
 }
 
 static void load_weights(const char *path) {
@@ -58,7 +58,7 @@ static void load_weights(const char *path) {
     FILE *file = fopen(path, "rb");
     if (file == NULL)
         fail("the weights are not there");
-    uint32_t size = (uint32_t)fread(engine_weights_room(SIZE_MAX_READ), 1, SIZE_MAX_READ, file);
+    uint32_t size = (uint32_t)fread(engine_weights_buffer(SIZE_MAX_READ), 1, SIZE_MAX_READ, file);
     fclose(file);
     if (engine_weights_use(size) != 0)
         fail("the weights do not fit");

@@ -24,7 +24,7 @@ static unsigned challengers(const State *state, unsigned index, Seat leader) {
     const BarkState *bark = &state->as.bark;
     unsigned count = 0;
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        bool out = has_seat(bark->passed, seat) || hand_size(bark, seat) == 0;
+        bool out = has_seat(bark->passed, seat) || bark_hand_size(bark, seat) == 0;
         bool there = bark->dogs[index][seat] != 0 && !has_token(bark, index);
         count += seat != leader && !out && !there;
     }
@@ -45,7 +45,7 @@ static int lead_holds(const BarkState *bark, unsigned index, Seat leader) {
 }
 
 /* What the seat has won and leads, each thing after the more certain ones of its kind. */
-static int worth_of_things(const State *state, Seat seat) {
+static int score_items_and_tokens(const State *state, Seat seat) {
     const BarkState *bark = &state->as.bark;
     CardSet have = bark->won[seat];
     int worth = POINT * (int)bark_points(have);
@@ -64,7 +64,7 @@ static int worth_of_things(const State *state, Seat seat) {
 
 /* ---- the hand ---- */
 
-static int worth_of_cards(const BarkState *bark, Seat seat) {
+static int score_cards(const BarkState *bark, Seat seat) {
     CardSet hand = bark->hand[seat];
     int worth = UNSEEN * bark->hidden[seat] + WONDER * (int)card_count(hand, BARK_WONDER) +
                 CAT * (int)card_count(hand, BARK_CAT);
@@ -80,13 +80,13 @@ static int worth_of_cards(const BarkState *bark, Seat seat) {
 
 /* The next deal brings more; what does not fit into ten cards then is lost, and after the last
  * round everything is. */
-static int worth_of_hand(const State *state, Seat seat) {
+static int score_hand(const State *state, Seat seat) {
     const BarkState *bark = &state->as.bark;
     unsigned next = bark->phase == BARK_DEAL ? bark->round : bark->round + 1U;
     if (next > BARK_ROUNDS)
         return 0;
-    int room = BARK_HAND_MAX - (int)bark_round_items(next), size = (int)hand_size(bark, seat);
-    int worth = worth_of_cards(bark, seat);
+    int room = BARK_HAND_MAX - (int)bark_round_items(next), size = (int)bark_hand_size(bark, seat);
+    int worth = score_cards(bark, seat);
     return size > room ? worth * room / size : worth;
 }
 
@@ -120,7 +120,7 @@ static bool within_reach(const BarkState *bark, Seat seat, unsigned index) {
 }
 
 /* A part of the best thing that the seat could still take in this round. */
-static int worth_of_reach(const State *state, Seat seat) {
+static int score_reach(const State *state, Seat seat) {
     const BarkState *bark = &state->as.bark;
     unsigned best = 0;
     if (has_seat(bark->passed, seat))
@@ -138,12 +138,12 @@ int eval_bark(const State *state, Seat seat) {
     const BarkState *bark = &state->as.bark;
     int others = 0;
     for (Seat other = 0; other < state->setup.seats; other++)
-        others += other == seat ? 0 : worth_of_things(state, other);
+        others += other == seat ? 0 : score_items_and_tokens(state, other);
     int foes = state->setup.seats > 1 ? state->setup.seats - 1 : 1;
-    int lead = worth_of_things(state, seat) - others / foes;
+    int lead = score_items_and_tokens(state, seat) - others / foes;
     if (bark->phase == BARK_OVER)
         return lead + (has_seat(bark->winners, seat) ? WIN : -WIN);
-    return lead + worth_of_hand(state, seat) + worth_of_reach(state, seat);
+    return lead + score_hand(state, seat) + score_reach(state, seat);
 }
 
 /* ---- turns without an end ---- */
@@ -157,7 +157,7 @@ static bool only_brings_the_same(const BarkState *bark) {
            (bark->discard & breed_lanes) == 0;
 }
 
-void eval_drop_circles_bark(const State *state, ActionList *list) {
+void filter_drop_loops_bark(const State *state, ActionList *list) {
     int kept = 0;
     if (!only_brings_the_same(&state->as.bark))
         return;

@@ -65,7 +65,7 @@ static unsigned best_rank(CardSet dogs) {
 }
 
 static void list_item(const State *view, Seat seat, unsigned index, const Layout *at,
-                      Inputs *inputs) {
+                      ActiveInputs *inputs) {
     const BarkState *bark = &view->as.bark;
     unsigned base = index * at->item_end, seats = view->setup.seats;
     Card kind = bark->item[index];
@@ -93,7 +93,7 @@ static void list_item(const State *view, Seat seat, unsigned index, const Layout
                            (leader == NO_SEAT ? seats : relative_seat(&view->setup, seat, leader)));
 }
 
-static void list_cards(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
+static void list_cards(const State *view, Seat seat, const Layout *at, ActiveInputs *inputs) {
     const BarkState *bark = &view->as.bark;
     CardSet unseen = view->setup.as.bark.cards - bark->discard;
     for (Seat other = 0; other < view->setup.seats; other++)
@@ -110,7 +110,7 @@ static void list_cards(const State *view, Seat seat, const Layout *at, Inputs *i
     }
 }
 
-static void list_points(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
+static void list_points(const State *view, Seat seat, const Layout *at, ActiveInputs *inputs) {
     const BarkState *bark = &view->as.bark;
     int own = (int)bark_points(bark->won[seat]), best = 0;
     for (Seat other = 0; other < view->setup.seats; other++) {
@@ -123,7 +123,7 @@ static void list_points(const State *view, Seat seat, const Layout *at, Inputs *
     inputs_add(inputs, at->points + at_most((unsigned)own, POINTS - 1));
 }
 
-static void list_table(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
+static void list_table(const State *view, Seat seat, const Layout *at, ActiveInputs *inputs) {
     const BarkState *bark = &view->as.bark;
     for (Seat other = 0; other < view->setup.seats; other++) {
         unsigned relative = relative_seat(&view->setup, seat, other);
@@ -132,13 +132,13 @@ static void list_table(const State *view, Seat seat, const Layout *at, Inputs *i
         if (has_seat(bark->passed, other))
             inputs_add(inputs, at->passed + relative);
     }
-    inputs_add(inputs, at->marker + relative_seat(&view->setup, seat, bark->first));
+    inputs_add(inputs, at->marker + relative_seat(&view->setup, seat, bark->marker));
     inputs_add(inputs, at->turn + relative_seat(&view->setup, seat, bark->turn));
     inputs_add(inputs, at->phase + bark->phase);
     inputs_add(inputs, at->round + at_most(bark->round, BARK_ROUNDS));
 }
 
-static void list(const State *view, Seat seat, Inputs *inputs) {
+static void list(const State *view, Seat seat, ActiveInputs *inputs) {
     Layout at = layout_of(view->setup.seats);
     inputs->count = 0;
     for (unsigned i = 0; i < view->as.bark.items; i++)
@@ -148,4 +148,4 @@ static void list(const State *view, Seat seat, Inputs *inputs) {
     list_table(view, seat, &at, inputs);
 }
 
-const Features features_bark = {.count = count, .list = list};
+const FeatureEncoder features_bark = {.count = count, .list = list};

@@ -20,13 +20,13 @@ static const int wanted[ROW_LENGTH] = {40, 30, 24, 20, 17, 14, 12, 10, 8, 7, 6, 
 
 /* ---- rows ---- */
 
-static int worth_of_row(Row row) {
+static int score_row(Row row) {
     int length = (int)row_length(row);
     return 30 * length + 2 * length * length;
 }
 
-static int worth_of_rows(const CardsState *cards, Seat seat) {
-    return worth_of_row(cards->row[seat][0]) + worth_of_row(cards->row[seat][1]) +
+static int score_rows(const CardsState *cards, Seat seat) {
+    return score_row(cards->row[seat][0]) + score_row(cards->row[seat][1]) +
            COMPLETE * cards->done[seat];
 }
 
@@ -72,7 +72,7 @@ static int use_for_rows(const State *state, Seat seat, CardSet *hand) {
 }
 
 /* Cards that no row waits for, by what else they can do. */
-static int worth_of_rest(CardSet hand) {
+static int score_rest(CardSet hand) {
     static const int worth[CARD_KINDS] = {
         [CARD_4] = FOUR, [CARD_7] = SEVEN, [CARD_D] = FOURTEEN, [CARD_X] = THIEF, [CARD_J] = JOKER};
     int sum = 0;
@@ -82,18 +82,18 @@ static int worth_of_rest(CardSet hand) {
 }
 
 /* A card on its way to the partner, who has no row yet: worth a little less than in one's hand. */
-static int worth_of_gift(Card card) {
+static int score_gift(Card card) {
     CardSet gift = card_one(card);
-    int worth = use_for_row(&gift, 0) + worth_of_rest(gift);
+    int worth = use_for_row(&gift, 0) + score_rest(gift);
     return 3 * worth / 4;
 }
 
-static int worth_of_hand(const State *state, Seat seat) {
+static int score_hand(const State *state, Seat seat) {
     const CardsState *cards = &state->as.cards;
     bool gives = cards->gift[seat] < CARD_KINDS;
     CardSet rest = cards->hand[seat] - (gives ? card_one(cards->gift[seat]) : 0);
-    int worth = gives ? worth_of_gift(cards->gift[seat]) : 0;
-    worth += use_for_rows(state, seat, &rest) + worth_of_rest(rest);
+    int worth = gives ? score_gift(cards->gift[seat]) : 0;
+    worth += use_for_rows(state, seat, &rest) + score_rest(rest);
     worth += UNKNOWN * cards->hidden[seat];
     if (cards->turn == seat && (cards->phase == CARDS_LOOK || cards->phase == CARDS_SHUFFLE))
         worth += A_LOOK;
@@ -108,11 +108,11 @@ int eval_cards(const State *state, Seat seat) {
     int own = 0, others = 0, threat = 0, friends = __builtin_popcount(side);
     for (Seat other = 0; other < state->setup.seats; other++)
         if (has_seat(side, other)) {
-            own += worth_of_rows(cards, other);
+            own += score_rows(cards, other);
         } else {
-            others += worth_of_rows(cards, other);
+            others += score_rows(cards, other);
             threat += threat_of(state, other);
         }
     int foes = state->setup.seats > friends ? state->setup.seats - friends : 1;
-    return 2 * own - others / foes - threat + 2 * worth_of_hand(state, seat);
+    return 2 * own - others / foes - threat + 2 * score_hand(state, seat);
 }

@@ -52,7 +52,7 @@ static CardSet own_hand(const CardsState *cards, Seat seat) {
     return cards->gift[seat] < CARD_KINDS ? hand - card_one(cards->gift[seat]) : hand;
 }
 
-static void list_rows(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
+static void list_rows(const State *view, Seat seat, const Layout *at, ActiveInputs *inputs) {
     const CardsState *cards = &view->as.cards;
     for (Seat other = 0; other < view->setup.seats; other++) {
         unsigned relative = relative_seat(&view->setup, seat, other);
@@ -67,7 +67,7 @@ static void list_rows(const State *view, Seat seat, const Layout *at, Inputs *in
     }
 }
 
-static void list_hand(const CardsState *cards, Seat seat, const Layout *at, Inputs *inputs) {
+static void list_hand(const CardsState *cards, Seat seat, const Layout *at, ActiveInputs *inputs) {
     for (CardSet hand = own_hand(cards, seat); hand != 0;
          hand = card_without(hand, card_first(hand))) {
         Card card = card_first(hand);
@@ -76,13 +76,13 @@ static void list_hand(const CardsState *cards, Seat seat, const Layout *at, Inpu
     }
 }
 
-static void list_market(const CardsState *cards, const Layout *at, Inputs *inputs) {
+static void list_market(const CardsState *cards, const Layout *at, ActiveInputs *inputs) {
     for (unsigned i = 0; i < MARKET_PLACES; i++)
         inputs_add(inputs, at->market + i * KINDS_OR_NONE + at_most(cards->market[i], CARD_KINDS));
 }
 
 /* What others are known to hold, and what nobody has shown. */
-static void list_known(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
+static void list_known(const State *view, Seat seat, const Layout *at, ActiveInputs *inputs) {
     const CardsState *cards = &view->as.cards;
     CardSet seen = cards->discard;
     for (unsigned i = 0; i < MARKET_PLACES; i++)
@@ -134,7 +134,7 @@ static bool is_buyable(const CardsState *cards, CardSet hand, Row row) {
 }
 
 /* The rows that the seat may build on: its own, and with four players the partner's. */
-static void list_fit(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
+static void list_fit(const State *view, Seat seat, const Layout *at, ActiveInputs *inputs) {
     const CardsState *cards = &view->as.cards;
     CardSet hand = own_hand(cards, seat);
     Seat partner = game_partner(&view->setup, seat);
@@ -150,7 +150,7 @@ static void list_fit(const State *view, Seat seat, const Layout *at, Inputs *inp
     }
 }
 
-static void list_table(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
+static void list_table(const State *view, Seat seat, const Layout *at, ActiveInputs *inputs) {
     const CardsState *cards = &view->as.cards;
     for (Seat other = 0; other < view->setup.seats; other++) {
         unsigned relative = relative_seat(&view->setup, seat, other);
@@ -163,7 +163,7 @@ static void list_table(const State *view, Seat seat, const Layout *at, Inputs *i
     inputs_add(inputs, at->phase + cards->phase);
 }
 
-static void list(const State *view, Seat seat, Inputs *inputs) {
+static void list(const State *view, Seat seat, ActiveInputs *inputs) {
     Layout at = layout_of(view->setup.seats);
     inputs->count = 0;
     list_rows(view, seat, &at, inputs);
@@ -174,4 +174,4 @@ static void list(const State *view, Seat seat, Inputs *inputs) {
     list_table(view, seat, &at, inputs);
 }
 
-const Features features_cards = {.count = count, .list = list};
+const FeatureEncoder features_cards = {.count = count, .list = list};

@@ -17,7 +17,7 @@ static int way_of(const Setup *setup, Seat seat, Field field) {
     return way == 0 ? SAFE_ON_START : way;
 }
 
-static int worth_of_piece(const Setup *setup, Seat seat, Field field) {
+static int score_piece(const Setup *setup, Seat seat, Field field) {
     if (field >= FIELD_NONE)
         return 0;
     if (in_goal(field)) /* deep inside leaves room for the others */
@@ -25,15 +25,15 @@ static int worth_of_piece(const Setup *setup, Seat seat, Field field) {
     return OUT_OF_HOME + way_of(setup, seat, field);
 }
 
-static int worth_of_pieces(const State *state, Seat seat) {
+static int score_pieces(const State *state, Seat seat) {
     int worth = 0;
     for (unsigned i = 0; i < PIECES_MAX; i++)
-        worth += worth_of_piece(&state->setup, seat, state->as.dog.piece[seat][i]);
+        worth += score_piece(&state->setup, seat, state->as.dog.piece[seat][i]);
     return worth;
 }
 
 /* Cards that leave home, split or do anything are better kept. */
-static int worth_of_hand(const State *state, Seat seat) {
+static int score_hand(const State *state, Seat seat) {
     static const int worth[CARD_KINDS] = {
         [CARD_A] = 14, [CARD_K] = 12, [CARD_J] = 20, [CARD_7] = 8, [CARD_4] = 6, [CARD_X] = 4};
     int sum = 0;
@@ -50,12 +50,12 @@ int eval_dog(const State *state, Seat seat) {
     int friends = __builtin_popcount(side);
     int own = 0, others = 0;
     for (Seat other = 0; other < state->setup.seats; other++) {
-        int worth = worth_of_pieces(state, other);
+        int worth = score_pieces(state, other);
         if (has_seat(side, other))
             own += worth;
         else
             others += worth;
     }
     int foes = state->setup.seats > friends ? state->setup.seats - friends : 1;
-    return 4 * own / friends - 3 * others / foes + worth_of_hand(state, seat);
+    return 4 * own / friends - 3 * others / foes + score_hand(state, seat);
 }

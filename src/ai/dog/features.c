@@ -48,14 +48,14 @@ static unsigned count(unsigned players) {
 }
 
 /* On a board that is pressed together, two pieces may come to the same input. */
-static void add_once(Inputs *inputs, unsigned input) {
+static void add_once(ActiveInputs *inputs, unsigned input) {
     for (int i = inputs->count; i > 0 && i > inputs->count - PIECES_MAX; i--)
         if (inputs->item[i - 1] == input)
             return;
     inputs_add(inputs, input);
 }
 
-static void list_pieces(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
+static void list_pieces(const State *view, Seat seat, const Layout *at, ActiveInputs *inputs) {
     const Setup *setup = &view->setup;
     unsigned length = track_length(setup), home = 0;
     for (Seat other = 0; other < setup->seats; other++, home = 0) {
@@ -78,14 +78,14 @@ static void list_pieces(const State *view, Seat seat, const Layout *at, Inputs *
 }
 
 /* The card chosen to be passed on counts as gone already. */
-static void list_hand(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
+static void list_hand(const State *view, Seat seat, const Layout *at, ActiveInputs *inputs) {
     const DogState *dog = &view->as.dog;
     CardSet hand = dog->hand[seat];
     Card gift = dog->gift[seat];
     if (gift < CARD_KINDS)
         hand -= card_one(gift);
     else
-        gift = dog->known[dog_receiver_of(&view->setup, seat)];
+        gift = dog->known_gift[dog_receiver_of(&view->setup, seat)];
     if (gift < CARD_KINDS)
         inputs_add(inputs, at->gift + gift);
     for (; hand != 0; hand = card_without(hand, card_first(hand))) {
@@ -96,15 +96,15 @@ static void list_hand(const State *view, Seat seat, const Layout *at, Inputs *in
     }
 }
 
-static void list_unseen(const State *view, const Layout *at, Inputs *inputs) {
-    CardSet unseen = deck_of(&view->setup) - view->as.dog.discard;
+static void list_unseen(const State *view, const Layout *at, ActiveInputs *inputs) {
+    CardSet unseen = dog_deck_of(&view->setup) - view->as.dog.discard;
     for (Seat seat = 0; seat < view->setup.seats; seat++)
         unseen -= view->as.dog.hand[seat];
     for (Card card = 0; card < CARD_KINDS; card++)
         inputs_add(inputs, at->unseen + card * UNSEEN_COUNTS + card_count(unseen, card));
 }
 
-static void list_table(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
+static void list_table(const State *view, Seat seat, const Layout *at, ActiveInputs *inputs) {
     const DogState *dog = &view->as.dog;
     for (Seat other = 0; other < view->setup.seats; other++) {
         unsigned relative = relative_seat(&view->setup, seat, other);
@@ -141,13 +141,13 @@ static void count_threats(const State *view, Seat seat, uint8_t behind[REACH + 1
     }
 }
 
-static void list_counts(unsigned base, const uint8_t counts[REACH + 1], Inputs *inputs) {
+static void list_counts(unsigned base, const uint8_t counts[REACH + 1], ActiveInputs *inputs) {
     for (unsigned way = 1; way <= REACH; way++)
         if (counts[way] > 0)
             inputs_add(inputs, base + (way - 1) * THREAT_COUNTS + (counts[way] > 1));
 }
 
-static void list_threats(const State *view, Seat seat, const Layout *at, Inputs *inputs) {
+static void list_threats(const State *view, Seat seat, const Layout *at, ActiveInputs *inputs) {
     enum { SIZE = REACH * THREAT_COUNTS };
     uint8_t behind[REACH + 1] = {0}, ahead_of[REACH + 1] = {0};
     count_threats(view, seat, behind, ahead_of);
@@ -161,7 +161,7 @@ static void list_threats(const State *view, Seat seat, const Layout *at, Inputs 
     list_counts(at->threat + PARTNER_DANGERS * SIZE, dangers, inputs);
 }
 
-static void list(const State *view, Seat seat, Inputs *inputs) {
+static void list(const State *view, Seat seat, ActiveInputs *inputs) {
     Layout at = layout_of(view->setup.seats);
     inputs->count = 0;
     list_pieces(view, seat, &at, inputs);
@@ -171,4 +171,4 @@ static void list(const State *view, Seat seat, Inputs *inputs) {
     list_threats(view, seat, &at, inputs);
 }
 
-const Features features_dog = {.count = count, .list = list};
+const FeatureEncoder features_dog = {.count = count, .list = list};

@@ -4,13 +4,13 @@
 #include "rules/bark/bark_score.h"
 
 /* The place in the low half, and in the high half the kind, counted from 1. */
-Field bark_field(const BarkState *bark, unsigned place) {
+Field bark_item_field(const BarkState *bark, unsigned place) {
     if (place < 1 || place > bark->items || bark->item[place - 1] >= BARK_ITEM_KINDS)
         return (Field)place;
     return (Field)(place | (bark->item[place - 1] + 1U) << 4);
 }
 
-Field bark_kind(Card item) {
+Field bark_item_kind_field(Card item) {
     return (Field)((item + 1U) << 4);
 }
 
@@ -32,25 +32,26 @@ static const struct {
     [BARK_CAT] = {"dogs.cat.one", "dogs.cat"},
 };
 
-Word bark_card_word(const char *name, Card card) {
-    return word_noun(name, card < BARK_CARD_KINDS ? keys[card].one : "card.hidden", NULL, 0);
+MessageArg bark_card_arg(const char *name, Card card) {
+    return arg_noun(name, card < BARK_CARD_KINDS ? keys[card].one : "card.hidden", NULL, 0);
 }
 
-static Word some_word(Sentence *sentence, Card card, unsigned count) {
+static MessageArg some_arg(Sentence *sentence, Card card, unsigned count) {
     if (count == 1)
-        return bark_card_word("", card);
-    Word *inside = sentence_room(sentence, 1);
-    inside[0] = word_number("n", count);
-    return word_noun("", keys[card].many, inside, 1);
+        return bark_card_arg("", card);
+    MessageArg *inside = sentence_alloc(sentence, 1);
+    inside[0] = arg_number("n", count);
+    return arg_noun("", keys[card].many, inside, 1);
 }
 
-Word bark_dogs_word(Sentence *sentence, const char *name, const uint8_t dogs[BARK_CARD_KINDS]) {
-    Word *list = sentence_room(sentence, BARK_CARD_KINDS);
+MessageArg bark_dogs_arg(Sentence *sentence, const char *name,
+                         const uint8_t dogs[BARK_CARD_KINDS]) {
+    MessageArg *list = sentence_alloc(sentence, BARK_CARD_KINDS);
     uint32_t kinds = 0;
     for (Card card = 0; card < BARK_CARD_KINDS; card++)
         if (dogs[card] > 0)
-            list[kinds++] = some_word(sentence, card, dogs[card]);
-    return word_list(name, list, kinds);
+            list[kinds++] = some_arg(sentence, card, dogs[card]);
+    return arg_list(name, list, kinds);
 }
 
 /* ---- who leads ---- */

@@ -7,16 +7,16 @@
 
 /* The item at `place`, counted from 1, for {from} and {to}: with its name if it lies there. A bare
  * place is a fine field too, and is called "item 2". */
-Field bark_field(const BarkState *bark, unsigned place);
+Field bark_item_field(const BarkState *bark, unsigned place);
 
 /* A kind of item, wherever it is. */
-Field bark_kind(Card item);
+Field bark_item_kind_field(Card item);
 
 /* "a bulldog", or "a card" if it is not known */
-Word bark_card_word(const char *name, Card card);
+MessageArg bark_card_arg(const char *name, Card card);
 
 /* "2 bulldogs and a wonder dog" */
-Word bark_dogs_word(Sentence *sentence, const char *name, const uint8_t dogs[BARK_CARD_KINDS]);
+MessageArg bark_dogs_arg(Sentence *sentence, const char *name, const uint8_t dogs[BARK_CARD_KINDS]);
 
 typedef enum LeadReason { LEAD_NOBODY, LEAD_ALONE, LEAD_COUNT, LEAD_RANK, LEAD_REASONS } LeadReason;
 

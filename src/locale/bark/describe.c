@@ -16,16 +16,16 @@ static const char *card_key(Card card) {
 }
 
 /* An item by its place, and by its kind if that is known: see bark_field. */
-static Word item_word(Sentence *sentence, const char *name, Field field) {
+static MessageArg item_arg(Sentence *sentence, const char *name, Field field) {
     static const char *const keys[] = {
         "item.any",   "item.hydrant", "item.tree-house", "item.balloon",
         "item.van",   "item.snowman", "item.umbrella",   "item.mailbox",
         "item.boxes", "item.dustbin", "item.lamp-post",
     };
-    Word *inside = sentence_room(sentence, 1);
-    inside[0] = word_number("n", field & 0xF);
+    MessageArg *inside = sentence_alloc(sentence, 1);
+    inside[0] = arg_number("n", field & 0xF);
     unsigned kind = field >> 4;
-    return word_noun(name, keys[kind <= BARK_ITEM_KINDS ? kind : 0], inside, 1);
+    return arg_noun(name, keys[kind <= BARK_ITEM_KINDS ? kind : 0], inside, 1);
 }
 
 static const char *const parts[] = {
@@ -34,16 +34,21 @@ static const char *const parts[] = {
 
 /* ---- actions ---- */
 
-typedef enum Effect { EFFECT_LEADS, EFFECT_TRAILS, EFFECT_GROWS, EFFECTS } Effect;
+typedef enum BarkEffect {
+    BARK_EFFECT_LEADS,
+    BARK_EFFECT_TRAILS,
+    BARK_EFFECT_GROWS,
+    BARK_EFFECT_COUNT
+} BarkEffect;
 
 /* Taking the lead, staying behind {other}, and leading as before. */
-static const char *const bark_keys[EFFECTS] = {
-    [EFFECT_LEADS] = "bark.action.leads",
-    [EFFECT_TRAILS] = "bark.action.trails",
-    [EFFECT_GROWS] = "bark.action.grows",
+static const char *const bark_keys[BARK_EFFECT_COUNT] = {
+    [BARK_EFFECT_LEADS] = "bark.action.leads",
+    [BARK_EFFECT_TRAILS] = "bark.action.trails",
+    [BARK_EFFECT_GROWS] = "bark.action.grows",
 };
 
-static Effect effect_of(const State *state, Seat seat, const Action *action, Seat *leader) {
+static BarkEffect effect_of(const State *state, Seat seat, const Action *action, Seat *leader) {
     BarkState bark = state->as.bark;
     unsigned index = action->place - 1U;
     bool led = bark_leader(&bark, index) == seat;
@@ -51,8 +56,8 @@ static Effect effect_of(const State *state, Seat seat, const Action *action, Sea
         bark.dogs[index][seat] += action->dogs[card] * card_one(card);
     *leader = bark_leader(&bark, index);
     if (*leader != seat)
-        return EFFECT_TRAILS;
-    return led ? EFFECT_GROWS : EFFECT_LEADS;
+        return BARK_EFFECT_TRAILS;
+    return led ? BARK_EFFECT_GROWS : BARK_EFFECT_LEADS;
 }
 
 static unsigned count_dogs(const Action *action) {
@@ -62,13 +67,14 @@ static unsigned count_dogs(const Action *action) {
     return count;
 }
 
-static void say_bark(Sentence *sentence, const State *state, const Action *action, Text *text) {
+static void describe_bark(Sentence *sentence, const State *state, const Action *action,
+                          Text *text) {
     Seat leader;
-    Effect effect = effect_of(state, sentence->seat, action, &leader);
-    sentence_add(sentence, bark_dogs_word(sentence, "dogs", action->dogs));
+    BarkEffect effect = effect_of(state, sentence->seat, action, &leader);
+    sentence_add(sentence, bark_dogs_arg(sentence, "dogs", action->dogs));
     sentence_add(sentence, sentence_player(sentence, "other", leader));
     sentence_number(sentence, "n", count_dogs(action));
-    sentence_say(sentence, bark_keys[effect], text);
+    sentence_write(sentence, bark_keys[effect], text);
 }
 
 /* The other kinds of action, by kind. */
@@ -87,18 +93,18 @@ static const char *key_of_action(const State *state, Seat seat, const Action *ac
     return keys[action->kind];
 }
 
-static void say_bark_action(const Voice *voice, const State *state, Seat seat, const Action *action,
-                            Text *text) {
+static void describe_bark_action(const Audience *audience, const State *state, Seat seat,
+                                 const Action *action, Text *text) {
     Sentence sentence;
-    Field to = bark_field(&state->as.bark, action->place);
+    Field to = bark_item_field(&state->as.bark, action->place);
     bool at_an_item = action->place >= 1 && action->place <= state->as.bark.items;
-    sentence_begin(&sentence, &words_bark.nouns, voice, seat);
+    sentence_begin(&sentence, &describer_bark.nouns, audience, seat);
     sentence_add(&sentence, sentence_field(&sentence, "to", to));
-    sentence_add(&sentence, bark_card_word("card", action->card));
+    sentence_add(&sentence, bark_card_arg("card", action->card));
     if (action->kind == BARK_BARK && at_an_item)
-        say_bark(&sentence, state, action, text);
+        describe_bark(&sentence, state, action, text);
     else
-        sentence_say(&sentence, key_of_action(state, seat, action), text);
+        sentence_write(&sentence, key_of_action(state, seat, action), text);
 }
 
 enum { BEFORE_ITEM = sizeof "bark:" - 1, BEFORE_DOGS = sizeof "bark:2:" - 1 };
@@ -115,24 +121,24 @@ static Action first_dogs(const Action *action, size_t shown) {
 
 /* Some of the ways to bark at an item: all of them, or those with certain dogs; or the ways to bark
  * at any item. */
-static const char *key_of_group(const Group *group, const Action *some) {
+static const char *key_of_group(const ActionGroup *group, const Action *some) {
     if (group->shown < BEFORE_DOGS - 1)
         return "bark.action.ways-any";
     return count_dogs(some) > 0 ? "bark.action.ways-with" : "bark.action.ways";
 }
 
-static bool say_bark_group(const Voice *voice, const State *state, const Action *action,
-                           const Group *group, Text *text) {
+static bool describe_bark_group(const Audience *audience, const State *state, const Action *action,
+                                const ActionGroup *group, Text *text) {
     if (action->kind != BARK_BARK || action->place == 0 || group->shown < BEFORE_ITEM)
         return false;
     Sentence sentence;
-    Field to = bark_field(&state->as.bark, action->place);
+    Field to = bark_item_field(&state->as.bark, action->place);
     Action some = first_dogs(action, group->shown);
-    sentence_begin(&sentence, &words_bark.nouns, voice, NO_SEAT);
+    sentence_begin(&sentence, &describer_bark.nouns, audience, NO_SEAT);
     sentence_add(&sentence, sentence_field(&sentence, "to", to));
-    sentence_add(&sentence, bark_dogs_word(&sentence, "dogs", some.dogs));
+    sentence_add(&sentence, bark_dogs_arg(&sentence, "dogs", some.dogs));
     sentence_number(&sentence, "n", group->size);
-    sentence_say(&sentence, key_of_group(group, &some), text);
+    sentence_write(&sentence, key_of_group(group, &some), text);
     return true;
 }
 
@@ -142,7 +148,7 @@ static bool say_bark_group(const Voice *voice, const State *state, const Action 
 static Field field_of(const BarkState *bark, const Event *event) {
     if (event->item < BARK_ITEM_KINDS)
         return (Field)((event->place & 0xF) | (event->item + 1U) << 4);
-    return bark_field(bark, event->place);
+    return bark_item_field(bark, event->place);
 }
 
 /* Why an item is won. The state is that before the last pass, so that the dogs are still there to
@@ -156,15 +162,15 @@ static Lead lead_of(const BarkState *bark, const Event *event) {
     return found.leader == event->seat ? found : lead;
 }
 
-static Key key_of_event(const State *state, const Event *event, const Lead *lead) {
+static MessageKey key_of_event(const State *state, const Event *event, const Lead *lead) {
     static const char *const reasons[LEAD_REASONS] = {"", ".alone", ".count", ".rank"};
     const BarkState *bark = &state->as.bark;
     if (event->kind == BARK_SHUFFLED && bark->phase == BARK_DEAL && bark->round == 1)
-        return key_of("bark.event.first-deal", "", "");
+        return message_key_join("bark.event.first-deal", "", "");
     if (event->kind == BARK_BARKED && event->card == BARK_WONDER)
-        return key_of("bark.event.joined", "", ""); /* a wonder dog never barks alone */
-    const char *word = game_of(state)->events->form[event->kind].word;
-    return key_of("bark.event.", word, reasons[lead->reason]);
+        return message_key_join("bark.event.joined", "", ""); /* a wonder dog never barks alone */
+    const char *word = game_of(state)->events->format[event->kind].word;
+    return message_key_join("bark.event.", word, reasons[lead->reason]);
 }
 
 static unsigned number_of(const Event *event, const Lead *lead) {
@@ -190,29 +196,30 @@ static void add_cards(Sentence *sentence, const Event *event, const Lead *lead) 
     }
     if (event->card < BARK_CARD_KINDS)
         dogs[event->card] = event->count;
-    sentence_add(sentence, bark_card_word("card", event->card));
-    sentence_add(sentence, bark_dogs_word(sentence, "dogs", dogs));
+    sentence_add(sentence, bark_card_arg("card", event->card));
+    sentence_add(sentence, bark_dogs_arg(sentence, "dogs", dogs));
 }
 
-static void say_bark_event(const Voice *voice, const State *state, const Event *event, Text *text) {
+static void describe_bark_event(const Audience *audience, const State *state, const Event *event,
+                                Text *text) {
     Sentence sentence;
     Lead lead = lead_of(&state->as.bark, event);
-    Ears ears = {.seat = event->seat, .other = lead.rival};
+    Perspective ears = {.seat = event->seat, .other = lead.rival};
     Field to = field_of(&state->as.bark, event);
-    sentence_begin(&sentence, &words_bark.nouns, voice, event->seat);
+    sentence_begin(&sentence, &describer_bark.nouns, audience, event->seat);
     sentence_add(&sentence, sentence_player(&sentence, "player", event->seat));
     sentence_add(&sentence, sentence_player(&sentence, "other", lead.rival));
     sentence_add(&sentence, sentence_field(&sentence, "to", to));
     add_cards(&sentence, event, &lead);
     sentence_number(&sentence, "n", number_of(event, &lead));
     sentence_number(&sentence, "m", lead.rivals);
-    Key key = key_of_event(state, event, &lead);
-    sentence_say(&sentence, key_for(voice, key.text, &ears).text, text);
+    MessageKey key = key_of_event(state, event, &lead);
+    sentence_write(&sentence, key_for_viewer(audience, key.text, &ears).text, text);
 }
 
 /* "on the table: the snowman (item 1), the hydrant (item 2) and the van (item 3)" */
-static bool say_laid_out(const Voice *voice, const State *state, const EventList *events, int index,
-                         Text *text) {
+static bool describe_laid_out(const Audience *audience, const State *state, const EventList *events,
+                              int index, Text *text) {
     const Event *event = &events->item[index];
     if (event->kind != BARK_LAID_OUT)
         return false;
@@ -220,85 +227,86 @@ static bool say_laid_out(const Voice *voice, const State *state, const EventList
         return true;
     uint32_t count = 0;
     Sentence sentence;
-    sentence_begin(&sentence, &words_bark.nouns, voice, NO_SEAT);
-    Word *items = sentence_room(&sentence, BARK_ITEMS_MAX);
+    sentence_begin(&sentence, &describer_bark.nouns, audience, NO_SEAT);
+    MessageArg *items = sentence_alloc(&sentence, BARK_ITEMS_MAX);
     for (int i = index; i < events->count && events->item[i].kind == BARK_LAID_OUT; i++)
         if (count < BARK_ITEMS_MAX)
             items[count++] =
                 sentence_field(&sentence, "", field_of(&state->as.bark, &events->item[i]));
-    sentence_add(&sentence, word_list("to", items, count));
-    sentence_say(&sentence, "bark.event.laid-out", text);
+    sentence_add(&sentence, arg_list("to", items, count));
+    sentence_write(&sentence, "bark.event.laid-out", text);
     return true;
 }
 
 /* ---- what is true of an action ---- */
 
-static const char *fact_key(const Fact *fact) {
-    static const char *const keys[BARK_FACTS] = {
-        [BARK_FACT_WINS] = "fact.wins",
-        [BARK_FACT_WINS_ITEM] = "bark.fact.wins-item",
-        [BARK_FACT_LEADS] = "bark.fact.leads",
-        [BARK_FACT_GROWS] = "bark.fact.grows",
-        [BARK_FACT_TRAILS] = "bark.fact.trails",
-        [BARK_FACT_CERTAIN] = "bark.fact.certain",
-        [BARK_FACT_CONTESTED] = "bark.fact.contested",
-        [BARK_FACT_WONDERS] = "bark.fact.wonders",
-        [BARK_FACT_MISSES] = "bark.fact.misses",
-        [BARK_FACT_KEEPS] = "bark.fact.keeps",
-        [BARK_FACT_LOSES] = "bark.fact.loses",
-        [BARK_FACT_DRAWS] = "bark.fact.draws",
-        [BARK_FACT_OPENS] = "bark.fact.opens",
-        [BARK_FACT_OPENS_OWN] = "bark.fact.opens-own",
+static const char *reason_key(const Reason *reason) {
+    static const char *const keys[BARK_REASON_COUNT] = {
+        [BARK_REASON_WINS] = "fact.wins",
+        [BARK_REASON_WINS_ITEM] = "bark.fact.wins-item",
+        [BARK_REASON_LEADS] = "bark.fact.leads",
+        [BARK_REASON_GROWS] = "bark.fact.grows",
+        [BARK_REASON_TRAILS] = "bark.fact.trails",
+        [BARK_REASON_CERTAIN] = "bark.fact.certain",
+        [BARK_REASON_CONTESTED] = "bark.fact.contested",
+        [BARK_REASON_WONDERS] = "bark.fact.wonders",
+        [BARK_REASON_MISSES] = "bark.fact.misses",
+        [BARK_REASON_KEEPS] = "bark.fact.keeps",
+        [BARK_REASON_LOSES] = "bark.fact.loses",
+        [BARK_REASON_DRAWS] = "bark.fact.draws",
+        [BARK_REASON_OPENS] = "bark.fact.opens",
+        [BARK_REASON_OPENS_OWN] = "bark.fact.opens-own",
     };
-    bool before = fact->kind == BARK_FACT_LEADS && fact->other != NO_SEAT;
-    return before ? "bark.fact.leads-before" : keys[fact->kind];
+    bool before = reason->kind == BARK_REASON_LEADS && reason->other != NO_SEAT;
+    return before ? "bark.fact.leads-before" : keys[reason->kind];
 }
 
-static void say_bark_fact(const Voice *voice, const State *state, Seat seat, const Fact *fact,
-                          Text *text) {
+static void describe_bark_reason(const Audience *audience, const State *state, Seat seat,
+                                 const Reason *reason, Text *text) {
     Sentence sentence;
-    Fact shown = *fact;
+    Reason shown = *reason;
     shown.card = CARD_NONE; /* it is an item, which the place brings along */
-    sentence_begin(&sentence, &words_bark.nouns, voice, seat);
-    sentence_fact(&sentence, &shown);
-    sentence_add(&sentence, sentence_field(&sentence, "to", bark_field(&state->as.bark, fact->to)));
-    sentence_say(&sentence, fact_key(fact), text);
+    sentence_begin(&sentence, &describer_bark.nouns, audience, seat);
+    sentence_reason(&sentence, &shown);
+    sentence_add(&sentence,
+                 sentence_field(&sentence, "to", bark_item_field(&state->as.bark, reason->to)));
+    sentence_write(&sentence, reason_key(reason), text);
 }
 
 /* ---- in one line ---- */
 
-static Brief brief_kind(const Event *event) {
+static SummaryKind summary_kind(const Event *event) {
     switch (event->kind) {
     case BARK_DEALT:
     case BARK_LAID_OUT:
     case BARK_GOT_CAT:
-        return BRIEF_NOTHING;
+        return SUMMARY_SKIP;
     case BARK_DREW:
-        return event->card == CARD_HIDDEN ? BRIEF_NOTHING : BRIEF_SENTENCE;
+        return event->card == CARD_HIDDEN ? SUMMARY_SKIP : SUMMARY_LINE;
     case BARK_BARKED:
-        return BRIEF_PART;
+        return SUMMARY_CLAUSE;
     default:
-        return BRIEF_SENTENCE;
+        return SUMMARY_LINE;
     }
 }
 
 /* A bark is as many events as it has breeds: the first names the player and the item. */
-static Brief brief_bark(const Voice *voice, const State *state, const EventList *events, int index,
-                        Text *text) {
+static SummaryKind summarize_bark(const Audience *audience, const State *state,
+                                  const EventList *events, int index, Text *text) {
     const Event *event = &events->item[index];
-    if (brief_kind(event) != BRIEF_PART)
-        return brief_kind(event);
+    if (summary_kind(event) != SUMMARY_CLAUSE)
+        return summary_kind(event);
     Sentence sentence;
     Lead nobody = {.leader = NO_SEAT, .rival = NO_SEAT};
     bool joins = index > 0 && events->item[index - 1].kind == BARK_BARKED;
-    Ears ears = {.seat = event->seat, .other = NO_SEAT};
-    sentence_begin(&sentence, &words_bark.nouns, voice, event->seat);
+    Perspective ears = {.seat = event->seat, .other = NO_SEAT};
+    sentence_begin(&sentence, &describer_bark.nouns, audience, event->seat);
     sentence_add(&sentence, sentence_player(&sentence, "player", event->seat));
     sentence_add(&sentence, sentence_field(&sentence, "to", field_of(&state->as.bark, event)));
     add_cards(&sentence, event, &nobody);
     const char *key = joins ? "bark.brief.joined" : "bark.brief.barked";
-    sentence_say(&sentence, key_for(voice, key, &ears).text, text);
-    return BRIEF_PART;
+    sentence_write(&sentence, key_for_viewer(audience, key, &ears).text, text);
+    return SUMMARY_CLAUSE;
 }
 
 static unsigned effects_bark(const State *state, Seat seat, const Action *action) {
@@ -306,16 +314,16 @@ static unsigned effects_bark(const State *state, Seat seat, const Action *action
     bool there = action->place >= 1 && action->place <= state->as.bark.items;
     if (action->kind != BARK_BARK || !there)
         return 0;
-    return effect_of(state, seat, action, &leader) == EFFECT_LEADS ? EFFECT_LEAD : 0;
+    return effect_of(state, seat, action, &leader) == BARK_EFFECT_LEADS ? EFFECT_LEAD : 0;
 }
 
-const Words words_bark = {
-    .nouns = {.card_key = card_key, .field_word = item_word, .part = parts},
-    .action = say_bark_action,
-    .event = say_bark_event,
-    .together = say_laid_out,
-    .fact = say_bark_fact,
-    .group = say_bark_group,
-    .brief = brief_bark,
+const GameDescriber describer_bark = {
+    .nouns = {.card_key = card_key, .field_arg = item_arg, .part = parts},
+    .action = describe_bark_action,
+    .event = describe_bark_event,
+    .together = describe_laid_out,
+    .reason = describe_bark_reason,
+    .group = describe_bark_group,
+    .summarize = summarize_bark,
     .effects = effects_bark,
 };

@@ -35,52 +35,53 @@ void bark_write_action(const State *state, Seat seat, const Action *action, Text
 
 /* ---- reading ---- */
 
-typedef struct Spelling {
-    Reader *reader;
+typedef struct ActionReader {
+    TextReader *reader;
     Action *action;
     Problem *problem;
-} Spelling;
+} ActionReader;
 
-static Status fail(Spelling *in, Why why) {
-    *in->problem = reader_problem(in->reader, why);
+static Status fail(ActionReader *in, ProblemCode code) {
+    *in->problem = problem_at_reader(in->reader, code);
     return STATUS_UNREADABLE;
 }
 
-static Status fail_here(Spelling *in) {
-    return fail(in, reader_peek(in->reader) == '\0' ? WHY_MISSING_PART : WHY_UNKNOWN_LETTER);
+static Status fail_here(ActionReader *in) {
+    return fail(in,
+                reader_peek(in->reader) == '\0' ? PROBLEM_MISSING_PART : PROBLEM_UNKNOWN_LETTER);
 }
 
 /* Whether the item lies on this table is bark_check's question. */
-static Status read_place(Spelling *in) {
+static Status read_place(ActionReader *in) {
     uint32_t number;
-    Reader before = *in->reader;
+    TextReader before = *in->reader;
     if (!reader_number(in->reader, UINT16_MAX, &number))
-        return reader_peek(in->reader) == '\0' ? fail_here(in) : fail(in, WHY_BAD_NUMBER);
+        return reader_peek(in->reader) == '\0' ? fail_here(in) : fail(in, PROBLEM_BAD_NUMBER);
     in->action->place = (uint8_t)number;
     if (number >= 1 && number <= BARK_ITEMS_MAX)
         return STATUS_OK;
     *in->reader = before;
-    fail(in, WHY_NO_SUCH_ITEM);
+    fail(in, PROBLEM_NO_SUCH_ITEM);
     in->problem->number = (int)number;
     return STATUS_UNREADABLE;
 }
 
-static Status read_card(Spelling *in, Card *card) {
-    if (!bark_card_of(reader_peek(in->reader), card) || *card == CARD_HIDDEN)
+static Status read_card(ActionReader *in, Card *card) {
+    if (!bark_card_from_letter(reader_peek(in->reader), card) || *card == CARD_HIDDEN)
         return fail_here(in);
     in->reader->at++;
     return STATUS_OK;
 }
 
 /* One to ten dogs, in any order. */
-static Status read_dogs(Spelling *in) {
+static Status read_dogs(ActionReader *in) {
     unsigned count = 0;
     do {
         Card card;
-        if (!bark_card_of(reader_peek(in->reader), &card) || card > BARK_WONDER)
+        if (!bark_card_from_letter(reader_peek(in->reader), &card) || card > BARK_WONDER)
             return fail_here(in);
         if (count++ == BARK_HAND_MAX) {
-            fail(in, WHY_TOO_MANY_DOGS);
+            fail(in, PROBLEM_TOO_MANY_DOGS);
             in->problem->number = BARK_HAND_MAX;
             return STATUS_UNREADABLE;
         }
@@ -90,40 +91,40 @@ static Status read_dogs(Spelling *in) {
     return STATUS_OK;
 }
 
-static Status read_bark(Spelling *in) {
+static Status read_bark(ActionReader *in) {
     Status status = read_place(in);
     if (status != STATUS_OK)
         return status;
-    return reader_take(in->reader, ':') ? read_dogs(in) : fail_here(in);
+    return reader_accept(in->reader, ':') ? read_dogs(in) : fail_here(in);
 }
 
-static Status read_rest(Spelling *in) {
+static Status read_rest(ActionReader *in) {
     uint8_t kind = in->action->kind;
     if (kind == BARK_PLAY_CAT || kind == BARK_THROW_WONDER || kind == BARK_PASS)
         return STATUS_OK;
-    if (!reader_take(in->reader, ':'))
+    if (!reader_accept(in->reader, ':'))
         return fail_here(in);
     if (kind == BARK_BARK)
         return read_bark(in);
     if (kind == BARK_DROP)
         return read_card(in, &in->action->card);
-    return reader_take(in->reader, '-') ? STATUS_OK : read_place(in);
+    return reader_accept(in->reader, '-') ? STATUS_OK : read_place(in);
 }
 
-Status bark_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
+Status bark_read_action(const State *state, TextReader *reader, Seat *seat, Action *action,
                         Problem *problem) {
-    Spelling in = {reader, action, problem};
+    ActionReader in = {reader, action, problem};
     *seat = state->as.bark.turn;
     for (uint8_t kind = 0; kind < WORDS; kind++) {
-        if (!reader_word(reader, words[kind]))
+        if (!reader_accept_word(reader, words[kind]))
             continue;
         action->kind = kind;
         Status status = read_rest(&in);
         if (status == STATUS_OK && reader_peek(reader) != '\0')
-            return fail(&in, WHY_EXTRA_PART);
+            return fail(&in, PROBLEM_EXTRA_PART);
         return status;
     }
-    return fail(&in, WHY_BAD_ACTION);
+    return fail(&in, PROBLEM_BAD_ACTION);
 }
 
 /* ---- parts ---- */
@@ -145,38 +146,39 @@ void bark_write_part(const State *state, Seat seat, Part part, Text *text) {
 }
 
 /* "5x2": two of breed 5. */
-static Status read_pack(Spelling *in, Part *part) {
+static Status read_pack(ActionReader *in, Part *part) {
     uint32_t count = 0;
-    if (!bark_card_of(reader_peek(in->reader), &part->value) || part->value > BARK_WONDER)
+    if (!bark_card_from_letter(reader_peek(in->reader), &part->value) || part->value > BARK_WONDER)
         return fail_here(in);
     in->reader->at++;
-    if (!reader_take(in->reader, 'x'))
+    if (!reader_accept(in->reader, 'x'))
         return fail_here(in);
     if (!reader_number(in->reader, BARK_COPIES_MAX, &count) || count == 0)
-        return fail(in, WHY_BAD_NUMBER);
+        return fail(in, PROBLEM_BAD_NUMBER);
     part->count = (uint8_t)count;
     return STATUS_OK;
 }
 
-static Status read_item(Spelling *in, Part *part) {
-    Status status = reader_take(in->reader, '-') ? STATUS_OK : read_place(in);
+static Status read_item(ActionReader *in, Part *part) {
+    Status status = reader_accept(in->reader, '-') ? STATUS_OK : read_place(in);
     part->value = in->action->place;
     return status;
 }
 
-static Status read_name(Spelling *in, Part *part) {
+static Status read_name(ActionReader *in, Part *part) {
     for (uint8_t kind = 0; kind < WORDS; kind++)
-        if (bark_is_named(kind) && reader_word(in->reader, words[kind])) {
+        if (bark_is_named(kind) && reader_accept_word(in->reader, words[kind])) {
             part->value = kind;
             return STATUS_OK;
         }
-    return fail(in, WHY_BAD_ACTION);
+    return fail(in, PROBLEM_BAD_ACTION);
 }
 
-Status bark_read_part(const State *state, Reader *reader, Seat seat, Part *part, Problem *problem) {
+Status bark_read_part(const State *state, TextReader *reader, Seat seat, Part *part,
+                      Problem *problem) {
     (void)state, (void)seat;
     Action action = {.kind = BARK_PASS};
-    Spelling in = {reader, &action, problem};
+    ActionReader in = {reader, &action, problem};
     switch (part->kind) {
     case PART_CARD:
         return read_card(&in, &part->value);
@@ -187,6 +189,6 @@ Status bark_read_part(const State *state, Reader *reader, Seat seat, Part *part,
     case PART_WORD:
         return read_name(&in, part);
     default:
-        return fail(&in, WHY_BAD_ACTION);
+        return fail(&in, PROBLEM_BAD_ACTION);
     }
 }

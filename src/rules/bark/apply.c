@@ -31,17 +31,17 @@ void bark_draw(BarkState *bark, Seat seat, uint8_t kind, EventList *events) {
         bark->hidden[seat]++;
     else
         bark->hand[seat] += card_one(card);
-    tell_secret(events, kind, seat, card, seat_bit(seat));
+    emit_secret(events, kind, seat, card, seat_bit(seat));
 }
 
 /* ---- the end of a round ---- */
 
-void bark_tell_item(EventList *events, uint8_t kind, Seat seat, unsigned index, Card item) {
-    Event *told = tell(events, kind, seat);
-    if (told == NULL)
+void bark_emit_item(EventList *events, uint8_t kind, Seat seat, unsigned index, Card item) {
+    Event *event = emit(events, kind, seat);
+    if (event == NULL)
         return;
-    told->place = (uint8_t)(index + 1);
-    told->item = item;
+    event->place = (uint8_t)(index + 1);
+    event->item = item;
 }
 
 static void award_items(BarkState *bark, EventList *events) {
@@ -49,10 +49,10 @@ static void award_items(BarkState *bark, EventList *events) {
         Seat seat = bark_leader(bark, i);
         Card item = bark->item[i];
         if (seat == NO_SEAT)
-            bark->out += card_one(item);
+            bark->removed_items += card_one(item);
         else
             bark->won[seat] += card_one(item);
-        bark_tell_item(events, seat == NO_SEAT ? BARK_ITEM_LEFT : BARK_ITEM_WON, seat, i, item);
+        bark_emit_item(events, seat == NO_SEAT ? BARK_ITEM_LEFT : BARK_ITEM_WON, seat, i, item);
     }
 }
 
@@ -73,7 +73,7 @@ static void end_game(State *state, EventList *events) {
     bark->winners = bark_best(state);
     bark->turn = (Seat)__builtin_ctz(bark->winners);
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        Event *won = has_seat(bark->winners, seat) ? tell(events, BARK_WON, seat) : NULL;
+        Event *won = has_seat(bark->winners, seat) ? emit(events, BARK_WON, seat) : NULL;
         if (won != NULL)
             won->points = (uint16_t)bark_points(bark->won[seat]);
     }
@@ -82,11 +82,11 @@ static void end_game(State *state, EventList *events) {
 /* `last` was the last to pass and gets the marker (§6.1). */
 static void end_round(State *state, Seat last, EventList *events) {
     BarkState *bark = &state->as.bark;
-    Event *over = tell(events, BARK_ROUND_OVER, NO_SEAT);
+    Event *over = emit(events, BARK_ROUND_OVER, NO_SEAT);
     if (over != NULL)
         over->round = bark->round;
-    bark->first = bark->turn = last;
-    tell(events, BARK_MARKER, last);
+    bark->marker = bark->turn = last;
+    emit(events, BARK_MARKER, last);
     award_items(bark, events);
     clear_table(bark);
     if (bark->round == BARK_ROUNDS) {
@@ -101,7 +101,7 @@ static void end_turn(State *state, EventList *events) {
     BarkState *bark = &state->as.bark;
     Seat seat = bark->turn;
     for (unsigned i = 0; i < state->setup.seats; i++) {
-        seat = next_seat(&state->setup, seat);
+        seat = seat_after(&state->setup, seat);
         if (!has_seat(bark->passed, seat)) {
             bark->turn = seat;
             return;
@@ -113,9 +113,9 @@ static void end_turn(State *state, EventList *events) {
 /* ---- the kinds of action ---- */
 
 Seat bark_next_dropper(const State *state) {
-    Seat seat = state->as.bark.first;
-    for (unsigned i = 0; i < state->setup.seats; i++, seat = next_seat(&state->setup, seat))
-        if (hand_size(&state->as.bark, seat) > BARK_HAND_MAX)
+    Seat seat = state->as.bark.marker;
+    for (unsigned i = 0; i < state->setup.seats; i++, seat = seat_after(&state->setup, seat))
+        if (bark_hand_size(&state->as.bark, seat) > BARK_HAND_MAX)
             return seat;
     return NO_SEAT;
 }
@@ -123,10 +123,10 @@ Seat bark_next_dropper(const State *state) {
 static void drop(State *state, Seat seat, Card card, EventList *events) {
     BarkState *bark = &state->as.bark;
     discard(bark, seat, card);
-    tell_card(events, BARK_DROPPED, seat, card);
+    emit_card(events, BARK_DROPPED, seat, card);
     Seat next = bark_next_dropper(state);
     bark->phase = next == NO_SEAT ? BARK_PLAY : BARK_DROPPING;
-    bark->turn = next == NO_SEAT ? bark->first : next;
+    bark->turn = next == NO_SEAT ? bark->marker : next;
 }
 
 bool bark_can_put_token(const State *state) {
@@ -147,14 +147,14 @@ static bool draw_or_wait(BarkState *bark, Seat seat, EventList *events) {
     else if (card_total(bark->discard) > 1)
         return true;
     else
-        tell(events, BARK_NO_DRAW, seat);
+        emit(events, BARK_NO_DRAW, seat);
     return false;
 }
 
 static void play_cat(State *state, Seat seat, EventList *events) {
     BarkState *bark = &state->as.bark;
     discard(bark, seat, BARK_CAT);
-    tell(events, BARK_CAT_PLAYED, seat);
+    emit(events, BARK_CAT_PLAYED, seat);
     if (draw_or_wait(bark, seat, events))
         bark->phase = BARK_CAT_DRAW;
     else
@@ -163,7 +163,7 @@ static void play_cat(State *state, Seat seat, EventList *events) {
 
 static void throw_wonder(BarkState *bark, Seat seat, EventList *events) {
     discard(bark, seat, BARK_WONDER);
-    tell(events, BARK_THROWN, seat);
+    emit(events, BARK_THROWN, seat);
     if (draw_or_wait(bark, seat, events))
         bark->phase = BARK_WONDER_DRAW;
 }
@@ -171,20 +171,20 @@ static void throw_wonder(BarkState *bark, Seat seat, EventList *events) {
 static void put_token(BarkState *bark, Seat seat, unsigned place, EventList *events) {
     bark->phase = BARK_PLAY;
     if (place == 0) {
-        tell(events, BARK_TOKEN_KEPT, seat);
+        emit(events, BARK_TOKEN_KEPT, seat);
         return;
     }
     bark->tokens |= (uint8_t)(1U << (place - 1));
-    bark_tell_item(events, BARK_TOKEN_PUT, seat, place - 1, bark->item[place - 1]);
+    bark_emit_item(events, BARK_TOKEN_PUT, seat, place - 1, bark->item[place - 1]);
 }
 
-static void tell_barked(EventList *events, Seat seat, unsigned place, Card card, unsigned count) {
-    Event *told = tell(events, BARK_BARKED, seat);
-    if (told == NULL)
+static void emit_barked(EventList *events, Seat seat, unsigned place, Card card, unsigned count) {
+    Event *event = emit(events, BARK_BARKED, seat);
+    if (event == NULL)
         return;
-    told->card = card;
-    told->count = (uint8_t)count;
-    told->place = (uint8_t)place;
+    event->card = card;
+    event->count = (uint8_t)count;
+    event->place = (uint8_t)place;
 }
 
 static void bark_at(State *state, Seat seat, const Action *action, EventList *events) {
@@ -195,18 +195,18 @@ static void bark_at(State *state, Seat seat, const Action *action, EventList *ev
             continue;
         take_from_hand(bark, seat, card, count);
         bark->dogs[action->place - 1][seat] += count * card_one(card);
-        tell_barked(events, seat, action->place, card, count);
+        emit_barked(events, seat, action->place, card, count);
     }
     end_turn(state, events);
 }
 
 static void pass(State *state, Seat seat, EventList *events) {
     state->as.bark.passed |= seat_bit(seat);
-    tell(events, BARK_PASSED, seat);
+    emit(events, BARK_PASSED, seat);
     end_turn(state, events);
 }
 
-void bark_play(State *state, Seat seat, const Action *action, EventList *events) {
+void bark_apply(State *state, Seat seat, const Action *action, EventList *events) {
     BarkState *bark = &state->as.bark;
     if (action->kind == BARK_BARK)
         bark_at(state, seat, action, events);

@@ -21,18 +21,18 @@ static void give_cats(State *state) {
 static Status start(State *state, Problem *problem) {
     BarkState *bark = &state->as.bark;
     int number;
-    bark_settle(&state->setup);
-    Why why = bark_setup_fault(&state->setup, &number);
-    if (why != WHY_NONE) {
-        *problem = problem_of(why);
+    bark_setup_fill_defaults(&state->setup);
+    ProblemCode code = bark_setup_problem(&state->setup, &number);
+    if (code != PROBLEM_NONE) {
+        *problem = problem_make(code);
         problem->number = number;
         return STATUS_UNREADABLE;
     }
     bark->phase = BARK_DEAL;
     bark->round = 1;
-    bark->turn = bark->first = state->setup.starter;
+    bark->turn = bark->marker = state->setup.starter;
     state->setup.starter = 0; /* from here on the state knows who starts */
-    bark->discard = cards_in_game(state);
+    bark->discard = bark_cards_in_game(state);
     give_cats(state);
     return STATUS_OK;
 }
@@ -56,9 +56,9 @@ static Seat partner(const Setup *setup, Seat seat) {
     return NO_SEAT;
 }
 
-static Why unknown(const State *state) {
+static ProblemCode hidden_code(const State *state) {
     (void)state;
-    return WHY_HIDDEN_CARD;
+    return PROBLEM_HIDDEN_CARD;
 }
 
 static Seat player(const State *state) {
@@ -75,34 +75,34 @@ static void result(const State *state, Result *result) {
 
 const Game bark_game = {
     .name = "bark",
-    .offered = true,
+    .is_public = true,
     .seats_min = 2,
     .seats_max = BARK_SEATS_MAX,
-    .cards = bark_card_letters,
-    .items = bark_item_letters,
-    .bytes = sizeof(BarkState),
-    .setup_bytes = offsetof(BarkSetup, given) + 1, /* without the padding behind it */
+    .card_letters = bark_card_letters,
+    .item_letters = bark_item_letters,
+    .state_size = sizeof(BarkState),
+    .setup_size = offsetof(BarkSetup, chosen) + 1, /* without the padding behind it */
     .option = bark_option,
     .start = start,
     .partner = partner,
     .deal = bark_deal,
     .to_act = to_act,
     .player = player,
-    .legal = bark_legal,
-    .unknown = unknown,
+    .legal_actions = bark_legal_actions,
+    .hidden_code = hidden_code,
     .check = bark_check,
-    .play = bark_play,
+    .apply = bark_apply,
     .result = result,
     .redact = bark_redact,
-    .imagine = bark_imagine,
-    .flaw = bark_flaw,
-    .write = bark_write,
-    .read = bark_read,
+    .sample_hidden = bark_sample_hidden,
+    .invariant_error = bark_invariant_error,
+    .write_position = bark_write_position,
+    .read_position = bark_read_position,
     .write_action = bark_write_action,
     .read_action = bark_read_action,
-    .parts = bark_parts,
-    .parts_of = bark_parts_of,
-    .unfit = bark_unfit,
+    .next_parts = bark_next_parts,
+    .action_parts = bark_action_parts,
+    .explain_part = bark_explain_part,
     .write_part = bark_write_part,
     .read_part = bark_read_part,
     .events = &bark_events,

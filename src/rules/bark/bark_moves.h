@@ -6,11 +6,11 @@
 
 static const CardSet breed_lanes = 0xFFFFFFFFFF; /* the breeds' part of a counted set */
 
-static inline Seat next_seat(const Setup *setup, Seat seat) {
+static inline Seat seat_after(const Setup *setup, Seat seat) {
     return (Seat)(seat + 1 == setup->seats ? 0 : seat + 1);
 }
 
-static inline unsigned hand_size(const BarkState *bark, Seat seat) {
+static inline unsigned bark_hand_size(const BarkState *bark, Seat seat) {
     return card_total(bark->hand[seat]) + bark->hidden[seat];
 }
 
@@ -40,19 +40,19 @@ bool bark_can_put_token(const State *state);
 Seat bark_next_dropper(const State *state);
 
 /* legal.c */
-Status bark_legal(const State *state, Seat seat, ActionList *list);
+Status bark_legal_actions(const State *state, Seat seat, ActionList *list);
 
 /* check.c */
 Status bark_check(const State *state, Seat seat, const Action *action, Problem *problem);
 
 /* apply.c */
-void bark_play(State *state, Seat seat, const Action *action, EventList *events);
+void bark_apply(State *state, Seat seat, const Action *action, EventList *events);
 
 /* The top card of the deck, which must have one, goes into the hand. */
 void bark_draw(BarkState *bark, Seat seat, uint8_t kind, EventList *events);
 
 /* Tells of the item at `index` of the table, counted from 0. */
-void bark_tell_item(EventList *events, uint8_t kind, Seat seat, unsigned index, Card item);
+void bark_emit_item(EventList *events, uint8_t kind, Seat seat, unsigned index, Card item);
 
 /* What follows when a cat has been played and its card drawn. */
 void bark_after_cat(State *state);
@@ -61,46 +61,47 @@ void bark_after_cat(State *state);
 Status bark_deal(State *state, Rng *rng, EventList *events, Problem *problem);
 
 /* The cards of this game at this time: no cats before round 2 of a gentle game. */
-CardSet cards_in_game(const State *state);
+CardSet bark_cards_in_game(const State *state);
 
 /* parts.c */
-Status bark_parts(Tally *tally, ActionList *work, EventList *events);
-void bark_unfit(const Tally *tally, Problem *problem);
-void bark_parts_of(const Action *action, Parts *parts);
+Status bark_next_parts(CompletionBuilder *builder, ActionList *work, EventList *events);
+void bark_explain_part(const CompletionBuilder *builder, Problem *problem);
+void bark_action_parts(const Action *action, ActionParts *parts);
 bool bark_is_named(uint8_t kind); /* is this kind of action chosen by its name? */
 
 /* hidden.c */
 void bark_redact(State *state, Seat viewer);
-void bark_imagine(State *state, Seat viewer, Rng *rng);
+void bark_sample_hidden(State *state, Seat viewer, Rng *rng);
 
 /* The items that the position does not name, in any order. */
 unsigned bark_unnamed_items(const State *state, Card items[BARK_ITEM_KINDS * BARK_COPIES_MAX]);
 
 /* position_read.c, position_write.c, action_text.c */
-void bark_write(const State *state, Text *text);
-Status bark_read(State *state, Reader *reader, Problem *problem);
+void bark_write_position(const State *state, Text *text);
+Status bark_read_position(State *state, TextReader *reader, Problem *problem);
 void bark_write_action(const State *state, Seat seat, const Action *action, Text *text);
-Status bark_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
+Status bark_read_action(const State *state, TextReader *reader, Seat *seat, Action *action,
                         Problem *problem);
 void bark_write_part(const State *state, Seat seat, Part part, Text *text);
-Status bark_read_part(const State *state, Reader *reader, Seat seat, Part *part, Problem *problem);
+Status bark_read_part(const State *state, TextReader *reader, Seat seat, Part *part,
+                      Problem *problem);
 extern const char bark_card_letters[], bark_item_letters[]; /* in order, '?' last */
 char bark_card_letter(Card card);                           /* CARD_HIDDEN is '?' */
-bool bark_card_of(char letter, Card *card);                 /* '?' is CARD_HIDDEN */
+bool bark_card_from_letter(char letter, Card *card);        /* '?' is CARD_HIDDEN */
 char bark_item_letter(Card item);                           /* CARD_HIDDEN is '?' */
-bool bark_item_of(char letter, Card *item);                 /* '?' is CARD_HIDDEN */
+bool bark_item_from_letter(char letter, Card *item);        /* '?' is CARD_HIDDEN */
 
 /* event_text.c */
-extern const struct EventForms bark_events;
+extern const struct EventFormats bark_events;
 
 /* validate.c: do the dogs at this item stand there by the rules? STATUS_OK, or the problem. */
-Status bark_item_sense(const State *state, unsigned index, Problem *problem);
+Status bark_validate_item(const State *state, unsigned index, Problem *problem);
 
 /* How many items lie face down for the rounds after this one; in `deal` for this one too. */
 unsigned bark_items_later(const BarkState *bark);
 
 /* Does the position as a whole make sense? STATUS_OK, or the problem with its part. */
-Status bark_sense(const State *state, Problem *problem);
-const char *bark_flaw(const State *state);
+Status bark_validate(const State *state, Problem *problem);
+const char *bark_invariant_error(const State *state);
 
 #endif

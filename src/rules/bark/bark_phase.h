@@ -4,11 +4,11 @@
 
 #include "rules/bark/bark_state.h"
 
-static const char *const phase_names[] = {
+static const char *const bark_phase_names[] = {
     [BARK_DEAL] = "deal", [BARK_DROPPING] = "drop", [BARK_PLAY] = "play",
     [BARK_PUT] = "token", [BARK_CAT_DRAW] = "cat",  [BARK_WONDER_DRAW] = "wonder",
     [BARK_OVER] = "over",
 };
-enum { PHASES = sizeof phase_names / sizeof phase_names[0] };
+enum { BARK_PHASE_COUNT = sizeof bark_phase_names / sizeof bark_phase_names[0] };
 
 #endif

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
-enum { IN_CARDS, IN_THINGS };
+enum { IN_CARDS, IN_ITEMS_AND_TOKENS };
 
 typedef struct Component {
     const char *name;
-    uint8_t set;   /* IN_CARDS or IN_THINGS                    */
+    uint8_t set;   /* IN_CARDS or IN_ITEMS_AND_TOKENS                    */
     Card first;    /* the first kind that is counted           */
     uint8_t kinds; /* ten kinds are ten digits, one is a number */
     uint8_t most;  /* of each                                  */
@@ -18,8 +18,8 @@ static const Component components[] = {
     {"dogs", IN_CARDS, 0, BARK_BREEDS, BARK_COPIES_MAX},
     {"wonders", IN_CARDS, BARK_WONDER, 1, BARK_COPIES_MAX},
     {"cats", IN_CARDS, BARK_CAT, 1, BARK_CATS_MAX},
-    {"items", IN_THINGS, 0, BARK_ITEM_KINDS, BARK_COPIES_MAX},
-    {"tokens", IN_THINGS, BARK_TOKEN, 1, BARK_ITEMS_MAX},
+    {"items", IN_ITEMS_AND_TOKENS, 0, BARK_ITEM_KINDS, BARK_COPIES_MAX},
+    {"tokens", IN_ITEMS_AND_TOKENS, BARK_TOKEN, 1, BARK_ITEMS_MAX},
 };
 enum { COMPONENTS = sizeof components / sizeof components[0] };
 
@@ -27,11 +27,11 @@ enum { COMPONENTS = sizeof components / sizeof components[0] };
  * and the dogs; seven tokens, and the items. */
 static const CardSet usual[] = {
     [IN_CARDS] = 0xA57766554433,
-    [IN_THINGS] = 0x76655443322,
+    [IN_ITEMS_AND_TOKENS] = 0x76655443322,
 };
 
 static CardSet *set_of(Setup *setup, const Component *component) {
-    return component->set == IN_CARDS ? &setup->as.bark.cards : &setup->as.bark.things;
+    return component->set == IN_CARDS ? &setup->as.bark.cards : &setup->as.bark.items_and_tokens;
 }
 
 static CardSet lanes_of(const Component *component) {
@@ -39,7 +39,7 @@ static CardSet lanes_of(const Component *component) {
     return all << (4 * component->first);
 }
 
-static bool read_digits(Reader *reader, const Component *component, CardSet *counts) {
+static bool read_digits(TextReader *reader, const Component *component, CardSet *counts) {
     for (Card kind = 0; kind < component->kinds; kind++) {
         int digit = reader_peek(reader) - '0';
         if (digit < 0 || digit > component->most)
@@ -51,7 +51,7 @@ static bool read_digits(Reader *reader, const Component *component, CardSet *cou
 }
 
 /* Reads the value of a component into the setup. */
-static bool read_value(Setup *setup, const Component *component, Reader *reader) {
+static bool read_value(Setup *setup, const Component *component, TextReader *reader) {
     CardSet counts = 0;
     uint32_t number = 0;
     if (component->kinds > 1 && !read_digits(reader, component, &counts))
@@ -75,11 +75,11 @@ Status bark_option(Setup *setup, const char *name, const char *value) {
     for (unsigned i = 0; i < COMPONENTS; i++) {
         if (strcmp(name, components[i].name) != 0)
             continue;
-        Reader reader = reader_of(value);
+        TextReader reader = reader_begin(value);
         Setup draft = *setup;
         if (!read_value(&draft, &components[i], &reader) || reader_peek(&reader) != '\0')
             return STATUS_UNREADABLE;
-        draft.as.bark.given |= (uint8_t)(1U << i);
+        draft.as.bark.chosen |= (uint8_t)(1U << i);
         *setup = draft;
         return STATUS_OK;
     }
@@ -88,7 +88,8 @@ Status bark_option(Setup *setup, const char *name, const char *value) {
 
 /* Lanes that no component counts in are empty. */
 static bool counts_in_bounds(const Setup *setup) {
-    CardSet rest[] = {[IN_CARDS] = setup->as.bark.cards, [IN_THINGS] = setup->as.bark.things};
+    CardSet rest[] = {
+        [IN_CARDS] = setup->as.bark.cards, [IN_ITEMS_AND_TOKENS] = setup->as.bark.items_and_tokens};
     for (unsigned i = 0; i < COMPONENTS; i++) {
         const Component *component = &components[i];
         for (Card kind = 0; kind < component->kinds; kind++) {
@@ -98,31 +99,31 @@ static bool counts_in_bounds(const Setup *setup) {
             rest[component->set] = card_without(rest[component->set], lane);
         }
     }
-    return rest[IN_CARDS] == 0 && rest[IN_THINGS] == 0;
+    return rest[IN_CARDS] == 0 && rest[IN_ITEMS_AND_TOKENS] == 0;
 }
 
-Why bark_setup_fault(const Setup *setup, int *number) {
+ProblemCode bark_setup_problem(const Setup *setup, int *number) {
     *number = 0;
-    if (setup->as.bark.gentle > 1 || setup->as.bark.given != 0 || !counts_in_bounds(setup))
-        return WHY_BAD_OPTION;
+    if (setup->as.bark.gentle > 1 || setup->as.bark.chosen != 0 || !counts_in_bounds(setup))
+        return PROBLEM_BAD_OPTION;
     unsigned cats = card_count(setup->as.bark.cards, BARK_CAT);
     *number = setup->seats;
     if (cats > 0 && cats < setup->seats)
-        return WHY_TOO_FEW_CATS;
+        return PROBLEM_TOO_FEW_CATS;
     *number = BARK_ITEMS_ALL;
-    return card_total(bark_items(setup)) < BARK_ITEMS_ALL ? WHY_TOO_FEW_ITEMS : WHY_NONE;
+    return card_total(bark_items(setup)) < BARK_ITEMS_ALL ? PROBLEM_TOO_FEW_ITEMS : PROBLEM_NONE;
 }
 
-void bark_settle(Setup *setup) {
-    if (setup->as.bark.given == 0 && setup->as.bark.things != 0)
+void bark_setup_fill_defaults(Setup *setup) {
+    if (setup->as.bark.chosen == 0 && setup->as.bark.items_and_tokens != 0)
         return; /* it is that of a state */
     for (unsigned i = 0; i < COMPONENTS; i++) {
         CardSet lanes = lanes_of(&components[i]), *set = set_of(setup, &components[i]);
-        if ((setup->as.bark.given >> i & 1U) == 0)
+        if ((setup->as.bark.chosen >> i & 1U) == 0)
             *set = (*set & ~lanes) | (usual[components[i].set] & lanes);
     }
     /* From here on every count is there to be seen. */
-    setup->as.bark.given &= (uint8_t) ~((1U << COMPONENTS) - 1);
+    setup->as.bark.chosen &= (uint8_t) ~((1U << COMPONENTS) - 1);
 }
 
 /* ---- the variant ---- */
@@ -148,39 +149,39 @@ void bark_write_variant(const Setup *setup, Text *text) {
     }
 }
 
-static bool fail(Problem *problem, const Reader *reader, Why why) {
-    *problem = reader_problem(reader, why);
+static bool fail(Problem *problem, const TextReader *reader, ProblemCode code) {
+    *problem = problem_at_reader(reader, code);
     return false;
 }
 
-static bool read_seats(Setup *setup, Reader *reader, Problem *problem) {
+static bool read_seats(Setup *setup, TextReader *reader, Problem *problem) {
     uint32_t seats;
-    Reader before = *reader;
+    TextReader before = *reader;
     if (!reader_number(reader, UINT8_MAX, &seats))
-        return fail(problem, reader, WHY_BAD_VARIANT);
+        return fail(problem, reader, PROBLEM_BAD_VARIANT);
     setup->seats = (uint8_t)seats;
     if (seats >= 2 && seats <= BARK_SEATS_MAX)
         return true;
-    fail(problem, &before, WHY_BAD_PLAYERS);
+    fail(problem, &before, PROBLEM_BAD_PLAYERS);
     problem->number = (int)seats;
     return false;
 }
 
 /* True when "NAME=" comes next, with the colon before it. */
-static bool take_name(Reader *reader, const Component *component) {
-    Reader trial = *reader;
-    if (!reader_take(&trial, ':') || !reader_word(&trial, component->name) ||
-        !reader_take(&trial, '='))
+static bool take_name(TextReader *reader, const Component *component) {
+    TextReader trial = *reader;
+    if (!reader_accept(&trial, ':') || !reader_accept_word(&trial, component->name) ||
+        !reader_accept(&trial, '='))
         return false;
     *reader = trial;
     return true;
 }
 
 /* A count that is the usual one must not be written: a position has one spelling. */
-static bool read_component(Setup *setup, const Component *component, Reader *reader) {
+static bool read_component(Setup *setup, const Component *component, TextReader *reader) {
     if (!take_name(reader, component))
         return true;
-    Reader before = *reader;
+    TextReader before = *reader;
     CardSet lanes = lanes_of(component);
     if (read_value(setup, component, reader) &&
         ((*set_of(setup, component) ^ usual[component->set]) & lanes) != 0)
@@ -189,25 +190,25 @@ static bool read_component(Setup *setup, const Component *component, Reader *rea
     return false;
 }
 
-bool bark_read_variant(Setup *setup, Reader *reader, Problem *problem) {
+bool bark_read_variant(Setup *setup, TextReader *reader, Problem *problem) {
     if (!read_seats(setup, reader, problem))
         return false;
     setup->as.bark.cards = usual[IN_CARDS];
-    setup->as.bark.things = usual[IN_THINGS];
-    setup->as.bark.gentle = reader_word(reader, ":gentle");
+    setup->as.bark.items_and_tokens = usual[IN_ITEMS_AND_TOKENS];
+    setup->as.bark.gentle = reader_accept_word(reader, ":gentle");
     for (unsigned i = 0; i < COMPONENTS; i++)
         if (!read_component(setup, &components[i], reader))
-            return fail(problem, reader, WHY_BAD_OPTION);
+            return fail(problem, reader, PROBLEM_BAD_OPTION);
     char end = reader_peek(reader);
     if (end == ':')
-        return fail(problem, reader, WHY_BAD_OPTION);
+        return fail(problem, reader, PROBLEM_BAD_OPTION);
     if (end != ' ' && end != '\0')
-        return fail(problem, reader, WHY_BAD_VARIANT);
+        return fail(problem, reader, PROBLEM_BAD_VARIANT);
     int number;
-    Why why = bark_setup_fault(setup, &number);
-    if (why == WHY_NONE)
+    ProblemCode code = bark_setup_problem(setup, &number);
+    if (code == PROBLEM_NONE)
         return true;
-    fail(problem, reader, why);
+    fail(problem, reader, code);
     problem->number = number;
     return false;
 }

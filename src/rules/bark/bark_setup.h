@@ -9,23 +9,23 @@
 Status bark_option(Setup *setup, const char *name, const char *value);
 
 /* Fills in the usual count of whatever was not chosen. */
-void bark_settle(Setup *setup);
+void bark_setup_fill_defaults(Setup *setup);
 
 /* Is every count within its bounds, are there enough items for five rounds, and a cat for everybody
- * or none? WHY_NONE, or what is wrong; `number` is its detail. */
-Why bark_setup_fault(const Setup *setup, int *number);
+ * or none? PROBLEM_NONE, or what is wrong; `number` is its detail. */
+ProblemCode bark_setup_problem(const Setup *setup, int *number);
 
 /* The first field of a position. Reading takes what follows "bark:". */
 void bark_write_variant(const Setup *setup, Text *text);
-bool bark_read_variant(Setup *setup, Reader *reader, Problem *problem);
+bool bark_read_variant(Setup *setup, TextReader *reader, Problem *problem);
 
 /* The items alone, without the tokens. */
 static inline CardSet bark_items(const Setup *setup) {
-    return card_without(setup->as.bark.things, BARK_TOKEN);
+    return card_without(setup->as.bark.items_and_tokens, BARK_TOKEN);
 }
 
 static inline unsigned bark_tokens(const Setup *setup) {
-    return card_count(setup->as.bark.things, BARK_TOKEN);
+    return card_count(setup->as.bark.items_and_tokens, BARK_TOKEN);
 }
 
 /* Three in round 1, one more in each round (§2.1). */

@@ -29,10 +29,10 @@ enum {
 };
 
 typedef struct BarkSetup {
-    CardSet cards;  /* how many of each kind of card                                    */
-    CardSet things; /* how many of each kind of item, and of cat tokens                 */
+    CardSet cards;            /* how many of each kind of card                                    */
+    CardSet items_and_tokens; /* how many of each kind of item, and of cat tokens                 */
     uint8_t gentle; /* 1: without cats in round 1 (§8)                                  */
-    uint8_t given;  /* bit i: component i was chosen; the others are filled in at start */
+    uint8_t chosen; /* bit i: component i was chosen; the others are filled in at start */
 } BarkSetup;
 
 enum { BARK_DEAL, BARK_DROPPING, BARK_PLAY, BARK_PUT, BARK_CAT_DRAW, BARK_WONDER_DRAW, BARK_OVER };
@@ -46,17 +46,17 @@ typedef struct BarkState {
     CardSet hand[BARK_SEATS_MAX];
     CardSet won[BARK_SEATS_MAX];
     CardSet discard;
-    CardSet out;                    /* items that left the game in earlier rounds       */
+    CardSet removed_items;          /* items that left the game in earlier rounds       */
     uint8_t hidden[BARK_SEATS_MAX]; /* cards of the hand that the viewer may not know   */
     SeatSet known_cat;              /* who still has the cat that everybody saw         */
     SeatSet passed, winners;
     uint8_t phase, round; /* rounds are counted from 1                                  */
-    Seat turn, first;
+    Seat turn, marker;
     uint8_t tokens; /* bit i: a cat token lies on the table's item i                    */
     uint8_t items;
     Card item[BARK_ITEMS_MAX];
-    uint8_t to_come_count;        /* 0 when the piles are not made yet                         */
-    Card to_come[BARK_ITEMS_ALL]; /* the next item is the last of these                 */
+    uint8_t upcoming_count; /* 0 when the piles are not made yet                         */
+    Card upcoming_items[BARK_ITEMS_ALL]; /* the next item is the last of these                 */
     uint8_t deck_count;
     Card deck[BARK_DECK_MAX]; /* the next card is the last of these                     */
 } BarkState;

@@ -1,20 +1,21 @@
 /* May this be done, and if not, why not? Written apart from the generator, rule by rule. */
 #include "rules/bark/bark_moves.h"
 
-static Status refuse(Problem *problem, Why why) {
-    *problem = problem_of(why);
+static Status refuse(Problem *problem, ProblemCode code) {
+    *problem = problem_make(code);
     return STATUS_ILLEGAL;
 }
 
-static Status refuse_card(Problem *problem, Why why, Seat seat, Card card) {
-    *problem = problem_of(why);
+static Status refuse_card(Problem *problem, ProblemCode code, Seat seat, Card card) {
+    *problem = problem_make(code);
     problem->seat = seat;
     problem->card = card;
     return STATUS_ILLEGAL;
 }
 
-static Status refuse_bark(Problem *problem, Why why, Seat seat, unsigned place, Card card) {
-    refuse_card(problem, why, seat, card);
+static Status refuse_bark(Problem *problem, ProblemCode code, Seat seat, unsigned place,
+                          Card card) {
+    refuse_card(problem, code, seat, card);
     problem->field = (Field)place;
     return STATUS_ILLEGAL;
 }
@@ -41,18 +42,18 @@ static Status check_held(const BarkState *bark, Seat seat, const uint8_t wanted[
     if (count == 0)
         return STATUS_OK;
     if (count <= bark->hidden[seat]) {
-        refuse_card(problem, WHY_HIDDEN_CARD, seat, missing);
+        refuse_card(problem, PROBLEM_HIDDEN_CARD, seat, missing);
         return STATUS_HIDDEN;
     }
     bool some = wanted[missing] > 1 && card_count(bark->hand[seat], missing) + bark->hidden[seat];
-    refuse_card(problem, some ? WHY_NOT_SO_MANY : WHY_NOT_IN_HAND, seat, missing);
+    refuse_card(problem, some ? PROBLEM_NOT_SO_MANY : PROBLEM_NOT_IN_HAND, seat, missing);
     problem->number = some ? wanted[missing] : 0;
     return STATUS_ILLEGAL;
 }
 
 static Status check_card(const BarkState *bark, Seat seat, Card card, Problem *problem) {
     if (card >= BARK_CARD_KINDS)
-        return refuse_card(problem, WHY_NO_SUCH_CARD, seat, card);
+        return refuse_card(problem, PROBLEM_NO_SUCH_CARD, seat, card);
     uint8_t wanted[BARK_CARD_KINDS] = {0};
     wanted[card] = 1;
     return check_held(bark, seat, wanted, problem);
@@ -72,7 +73,7 @@ static Status check_new_there(const BarkState *bark, Seat seat, const Action *ac
     CardSet there = dogs_at(bark, action->place - 1U);
     for (Card card = 0; card < BARK_BREEDS; card++)
         if (action->dogs[card] > 0 && card_count(there, card) > 0)
-            return refuse_bark(problem, WHY_BREED_THERE, seat, action->place, card);
+            return refuse_bark(problem, PROBLEM_BREED_THERE, seat, action->place, card);
     return STATUS_OK;
 }
 
@@ -80,11 +81,11 @@ static Status check_at_item(const BarkState *bark, Seat seat, const Action *acti
                             Problem *problem) {
     unsigned breeds = breeds_in(action->dogs), index = action->place - 1U;
     if (breeds == 0)
-        return refuse_bark(problem, WHY_WONDER_ALONE, seat, action->place, BARK_WONDER);
+        return refuse_bark(problem, PROBLEM_WONDER_ALONE, seat, action->place, BARK_WONDER);
     if (breeds > 1 && !has_token(bark, index))
-        return refuse_bark(problem, WHY_SEVERAL_BREEDS, seat, action->place, CARD_NONE);
+        return refuse_bark(problem, PROBLEM_SEVERAL_BREEDS, seat, action->place, CARD_NONE);
     if (bark->dogs[index][seat] != 0 && !has_token(bark, index))
-        return refuse_bark(problem, WHY_DOGS_THERE, seat, action->place, CARD_NONE);
+        return refuse_bark(problem, PROBLEM_DOGS_THERE, seat, action->place, CARD_NONE);
     return check_new_there(bark, seat, action, problem);
 }
 
@@ -98,7 +99,7 @@ static bool is_a_bark(const Action *action) {
 static Status check_place(const BarkState *bark, unsigned place, Problem *problem) {
     if (place >= 1 && place <= bark->items)
         return STATUS_OK;
-    refuse(problem, WHY_NO_SUCH_ITEM);
+    refuse(problem, PROBLEM_NO_SUCH_ITEM);
     problem->number = (int)place;
     return STATUS_ILLEGAL;
 }
@@ -106,7 +107,7 @@ static Status check_place(const BarkState *bark, unsigned place, Problem *proble
 /* A rule that is broken counts before a card that is hidden. */
 static Status check_bark(const BarkState *bark, Seat seat, const Action *action, Problem *problem) {
     if (!is_a_bark(action))
-        return refuse(problem, WHY_BAD_ACTION);
+        return refuse(problem, PROBLEM_BAD_ACTION);
     Status status = check_place(bark, action->place, problem);
     if (status != STATUS_OK)
         return status;
@@ -124,7 +125,7 @@ static Status check_token(const BarkState *bark, unsigned place, Problem *proble
         return STATUS_OK;
     Status status = check_place(bark, place, problem);
     if (status == STATUS_OK && has_token(bark, place - 1))
-        return refuse_bark(problem, WHY_TOKEN_THERE, NO_SEAT, place, CARD_NONE);
+        return refuse_bark(problem, PROBLEM_TOKEN_THERE, NO_SEAT, place, CARD_NONE);
     return status;
 }
 
@@ -138,10 +139,11 @@ static uint8_t phase_of(const Action *action) {
 
 /* The action belongs to another phase: what is expected first, or why it is too late for it. */
 static Status refuse_now(const BarkState *bark, Seat seat, const Action *action, Problem *problem) {
-    Why why = action->kind == BARK_DROP ? WHY_NO_HAND_TOO_LARGE : WHY_NO_CAT_PLAYED;
+    ProblemCode code =
+        action->kind == BARK_DROP ? PROBLEM_NO_HAND_TOO_LARGE : PROBLEM_NO_CAT_PLAYED;
     if (bark->phase != BARK_PLAY)
-        why = bark->phase == BARK_PUT ? WHY_MUST_PUT : WHY_MUST_DISCARD;
-    refuse_card(problem, why, seat, CARD_NONE);
+        code = bark->phase == BARK_PUT ? PROBLEM_MUST_PUT : PROBLEM_MUST_DISCARD;
+    refuse_card(problem, code, seat, CARD_NONE);
     problem->number = BARK_HAND_MAX;
     return STATUS_ILLEGAL;
 }
@@ -149,9 +151,9 @@ static Status refuse_now(const BarkState *bark, Seat seat, const Action *action,
 Status bark_check(const State *state, Seat seat, const Action *action, Problem *problem) {
     const BarkState *bark = &state->as.bark;
     if (seat != bark->turn)
-        return refuse_card(problem, WHY_NOT_YOUR_TURN, seat, CARD_NONE);
+        return refuse_card(problem, PROBLEM_NOT_YOUR_TURN, seat, CARD_NONE);
     if (action->kind > BARK_PASS)
-        return refuse(problem, WHY_BAD_ACTION);
+        return refuse(problem, PROBLEM_BAD_ACTION);
     if (phase_of(action) != bark->phase)
         return refuse_now(bark, seat, action, problem);
     if (action->kind == BARK_BARK)

@@ -6,7 +6,7 @@
 #include "rules/bark/bark_setup.h"
 #include "rules/emit.h"
 
-CardSet cards_in_game(const State *state) {
+CardSet bark_cards_in_game(const State *state) {
     const BarkState *bark = &state->as.bark;
     bool dealt = bark->round > 2 || (bark->round == 2 && bark->phase != BARK_DEAL);
     CardSet cards = state->setup.as.bark.cards;
@@ -21,24 +21,24 @@ static void make_piles(State *state, Rng *rng) {
     Card items[BARK_ITEM_KINDS * BARK_COPIES_MAX];
     unsigned count = bark_unnamed_items(state, items);
     rng_shuffle(rng, items, (int)count);
-    bark->to_come_count = (uint8_t)(BARK_ITEMS_ALL - bark_items_before(bark->round));
-    memcpy(bark->to_come, items, bark->to_come_count);
+    bark->upcoming_count = (uint8_t)(BARK_ITEMS_ALL - bark_items_before(bark->round));
+    memcpy(bark->upcoming_items, items, bark->upcoming_count);
 }
 
 static void lay_out(BarkState *bark, EventList *events) {
     bark->items = (uint8_t)bark_round_items(bark->round);
     for (unsigned i = 0; i < bark->items; i++) {
-        bark->item[i] = bark->to_come[--bark->to_come_count];
-        bark->to_come[bark->to_come_count] = 0;
-        bark_tell_item(events, BARK_LAID_OUT, NO_SEAT, i, bark->item[i]);
+        bark->item[i] = bark->upcoming_items[--bark->upcoming_count];
+        bark->upcoming_items[bark->upcoming_count] = 0;
+        bark_emit_item(events, BARK_LAID_OUT, NO_SEAT, i, bark->item[i]);
     }
 }
 
 /* Does the round's pile have an item that is not there to be known? */
 static bool pile_is_hidden(const BarkState *bark) {
     unsigned items = bark_round_items(bark->round);
-    for (unsigned i = 0; bark->to_come_count > 0 && i < items; i++)
-        if (bark->to_come[bark->to_come_count - 1 - i] == CARD_HIDDEN)
+    for (unsigned i = 0; bark->upcoming_count > 0 && i < items; i++)
+        if (bark->upcoming_items[bark->upcoming_count - 1 - i] == CARD_HIDDEN)
             return true;
     return false;
 }
@@ -58,18 +58,18 @@ static void shuffle_under(BarkState *bark, Rng *rng, EventList *events) {
     memcpy(bark->deck, fresh, count);
     bark->deck_count = (uint8_t)(bark->deck_count + count);
     bark->discard = 0;
-    tell(events, BARK_SHUFFLED, NO_SEAT);
+    emit(events, BARK_SHUFFLED, NO_SEAT);
 }
 
 /* A cat for everybody, before everybody's eyes; the others, if there are any, are shuffled into
  * the whole deck (§8). */
-static void let_cats_in(State *state, Rng *rng, EventList *events) {
+static void shuffle_cats_in(State *state, Rng *rng, EventList *events) {
     BarkState *bark = &state->as.bark;
     unsigned cats = card_count(state->setup.as.bark.cards, BARK_CAT);
     for (Seat seat = 0; cats > 0 && seat < state->setup.seats; seat++) {
         bark->hand[seat] += card_one(BARK_CAT);
         bark->known_cat |= seat_bit(seat);
-        tell(events, BARK_GOT_CAT, seat);
+        emit(events, BARK_GOT_CAT, seat);
     }
     if (cats <= state->setup.seats)
         return;
@@ -85,8 +85,8 @@ static void deal_hands(State *state, EventList *events) {
     unsigned each = bark->deck_count / state->setup.seats;
     each = each < bark->items ? each : bark->items;
     for (unsigned i = 0; i < each; i++) {
-        Seat seat = bark->first;
-        for (unsigned j = 0; j < state->setup.seats; j++, seat = next_seat(&state->setup, seat))
+        Seat seat = bark->marker;
+        for (unsigned j = 0; j < state->setup.seats; j++, seat = seat_after(&state->setup, seat))
             bark_draw(bark, seat, BARK_DEALT, events);
     }
 }
@@ -94,24 +94,24 @@ static void deal_hands(State *state, EventList *events) {
 static Status deal_round(State *state, Rng *rng, EventList *events, Problem *problem) {
     BarkState *bark = &state->as.bark;
     if (pile_is_hidden(bark)) {
-        *problem = problem_of(WHY_HIDDEN_ITEM);
+        *problem = problem_make(PROBLEM_HIDDEN_ITEM);
         return STATUS_HIDDEN;
     }
-    if (bark->to_come_count == 0)
+    if (bark->upcoming_count == 0)
         make_piles(state, rng);
     shuffle_under(bark, rng, events);
     if (state->setup.as.bark.gentle && bark->round == 2)
-        let_cats_in(state, rng, events);
+        shuffle_cats_in(state, rng, events);
     lay_out(bark, events);
     deal_hands(state, events);
     Seat dropper = bark_next_dropper(state);
     bark->phase = dropper == NO_SEAT ? BARK_PLAY : BARK_DROPPING;
-    bark->turn = dropper == NO_SEAT ? bark->first : dropper;
+    bark->turn = dropper == NO_SEAT ? bark->marker : dropper;
     return STATUS_OK;
 }
 
 /* The new deck is all discards but the card that was just thrown away for a new one (§5.2). */
-static void draw_anew(BarkState *bark, Card thrown, Rng *rng, EventList *events) {
+static void reshuffle_and_draw(BarkState *bark, Card thrown, Rng *rng, EventList *events) {
     bark->discard -= card_one(thrown);
     shuffle_under(bark, rng, events);
     bark->discard = card_one(thrown);
@@ -123,10 +123,10 @@ Status bark_deal(State *state, Rng *rng, EventList *events, Problem *problem) {
     if (bark->phase == BARK_DEAL)
         return deal_round(state, rng, events, problem);
     if (bark->phase == BARK_CAT_DRAW) {
-        draw_anew(bark, BARK_CAT, rng, events);
+        reshuffle_and_draw(bark, BARK_CAT, rng, events);
         bark_after_cat(state);
     } else {
-        draw_anew(bark, BARK_WONDER, rng, events);
+        reshuffle_and_draw(bark, BARK_WONDER, rng, events);
         bark->phase = BARK_PLAY;
     }
     return STATUS_OK;

@@ -2,7 +2,7 @@
 #include "rules/bark/bark_moves.h"
 #include "rules/event.h"
 
-static const EventForm forms[] = {
+static const EventFormat format_table[] = {
     [BARK_SHUFFLED] = {"shuffled", ""},      [BARK_LAID_OUT] = {"laid-out", "pi"},
     [BARK_GOT_CAT] = {"got-cat", "s"},       [BARK_DEALT] = {"dealt", "sc"},
     [BARK_DROPPED] = {"dropped", "sk"},      [BARK_CAT_PLAYED] = {"played-cat", "s"},
@@ -14,12 +14,12 @@ static const EventForm forms[] = {
     [BARK_ROUND_OVER] = {"round-over", "R"}, [BARK_WON] = {"won", "sP"},
 };
 
-const EventForms bark_events = {
-    .form = forms,
+const EventFormats bark_events = {
+    .format = format_table,
     .kinds = BARK_EVENTS,
     .places = BARK_ITEMS_MAX,
     .card_letter = bark_card_letter,
-    .card_of = bark_card_of,
+    .card_from_letter = bark_card_from_letter,
     .item_letter = bark_item_letter,
-    .item_of = bark_item_of,
+    .item_from_letter = bark_item_from_letter,
 };

@@ -7,7 +7,7 @@
 
 /* A hand as somebody else sees it: how many cards, and the cat that everybody saw. */
 static void hide_hand(BarkState *bark, Seat seat) {
-    unsigned size = hand_size(bark, seat);
+    unsigned size = bark_hand_size(bark, seat);
     bool cat = has_seat(bark->known_cat, seat);
     bark->hand[seat] = cat ? card_one(BARK_CAT) : 0;
     bark->hidden[seat] = (uint8_t)(size - cat);
@@ -26,7 +26,7 @@ void bark_redact(State *state, Seat viewer) {
         if (seat != viewer)
             hide_hand(bark, seat);
     hide_pile(bark->deck, bark->deck_count, sizeof bark->deck);
-    hide_pile(bark->to_come, bark->to_come_count, sizeof bark->to_come);
+    hide_pile(bark->upcoming_items, bark->upcoming_count, sizeof bark->upcoming_items);
 }
 
 /* What is left of a set without an ordered pile, of which only some may be known. */
@@ -46,16 +46,16 @@ static unsigned list_set(CardSet set, Card *list) {
 
 unsigned bark_unnamed_items(const State *state, Card items[BARK_ITEM_KINDS * BARK_COPIES_MAX]) {
     const BarkState *bark = &state->as.bark;
-    CardSet rest = bark_items(&state->setup) - bark->out;
+    CardSet rest = bark_items(&state->setup) - bark->removed_items;
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         rest -= bark->won[seat];
     rest = without_pile(rest, bark->item, bark->items);
-    return list_set(without_pile(rest, bark->to_come, bark->to_come_count), items);
+    return list_set(without_pile(rest, bark->upcoming_items, bark->upcoming_count), items);
 }
 
 static unsigned unnamed_cards(const State *state, Card cards[BARK_DECK_MAX]) {
     const BarkState *bark = &state->as.bark;
-    CardSet rest = cards_in_game(state) - bark->discard;
+    CardSet rest = bark_cards_in_game(state) - bark->discard;
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         rest -= bark->hand[seat];
     for (unsigned i = 0; i < bark->items; i++)
@@ -71,15 +71,15 @@ static const Card *fill_pile(Card *pile, unsigned count, const Card *from) {
     return from;
 }
 
-static void imagine_items(State *state, Rng *rng) {
+static void sample_items(State *state, Rng *rng) {
     BarkState *bark = &state->as.bark;
     Card items[BARK_ITEM_KINDS * BARK_COPIES_MAX];
     unsigned count = bark_unnamed_items(state, items);
     rng_shuffle(rng, items, (int)count);
-    fill_pile(bark->to_come, bark->to_come_count, items);
+    fill_pile(bark->upcoming_items, bark->upcoming_count, items);
 }
 
-void bark_imagine(State *state, Seat viewer, Rng *rng) {
+void bark_sample_hidden(State *state, Seat viewer, Rng *rng) {
     (void)viewer; /* what the viewer knows is what is not hidden */
     BarkState *bark = &state->as.bark;
     Card cards[BARK_DECK_MAX];
@@ -90,5 +90,5 @@ void bark_imagine(State *state, Seat viewer, Rng *rng) {
         for (; bark->hidden[seat] > 0; bark->hidden[seat]--)
             bark->hand[seat] += card_one(*next++);
     fill_pile(bark->deck, bark->deck_count, next);
-    imagine_items(state, rng);
+    sample_items(state, rng);
 }

@@ -4,14 +4,14 @@
 #include "rules/bark/bark_setup.h"
 
 /* Counts of each kind, wide enough for whatever a broken state holds. */
-typedef struct Tally {
+typedef struct BarkTally {
     unsigned kind[CARD_HIDDEN + 1];
     unsigned total;
     bool strange; /* something that no box has */
-} Tally;
+} BarkTally;
 
 /* What is hidden is counted beside a set, never in it. */
-static void tally_set(Tally *tally, CardSet set) {
+static void tally_set(BarkTally *tally, CardSet set) {
     tally->strange = tally->strange || card_count(set, CARD_HIDDEN) > 0;
     for (Card kind = 0; kind <= CARD_HIDDEN; kind++) {
         tally->kind[kind] += card_count(set, kind);
@@ -19,7 +19,7 @@ static void tally_set(Tally *tally, CardSet set) {
     }
 }
 
-static void tally_pile(Tally *tally, const Card *pile, unsigned count) {
+static void tally_pile(BarkTally *tally, const Card *pile, unsigned count) {
     for (unsigned i = 0; i < count; i++) {
         tally->strange = tally->strange || pile[i] > CARD_HIDDEN;
         tally->kind[pile[i] < CARD_HIDDEN ? pile[i] : CARD_HIDDEN]++;
@@ -27,7 +27,7 @@ static void tally_pile(Tally *tally, const Card *pile, unsigned count) {
     tally->total += count;
 }
 
-static bool exceeds(const Tally *tally, CardSet box) {
+static bool exceeds(const BarkTally *tally, CardSet box) {
     if (tally->strange)
         return true;
     for (Card kind = 0; kind < CARD_HIDDEN; kind++)
@@ -36,9 +36,9 @@ static bool exceeds(const Tally *tally, CardSet box) {
     return tally->total > card_total(box);
 }
 
-static const char *cards_flaw(const State *state) {
+static const char *check_cards(const State *state) {
     const BarkState *bark = &state->as.bark;
-    Tally tally = {{0}, 0, false};
+    BarkTally tally = {{0}, 0, false};
     tally_set(&tally, bark->discard);
     for (Seat seat = 0; seat < BARK_SEATS_MAX; seat++) {
         tally_set(&tally, bark->hand[seat]);
@@ -52,32 +52,32 @@ static const char *cards_flaw(const State *state) {
     if (bark->deck_count > BARK_DECK_MAX)
         return "the deck is larger than any";
     tally_pile(&tally, bark->deck, bark->deck_count);
-    return exceeds(&tally, cards_in_game(state)) ? "more cards than the game has" : NULL;
+    return exceeds(&tally, bark_cards_in_game(state)) ? "more cards than the game has" : NULL;
 }
 
-static const char *items_flaw(const State *state) {
+static const char *check_items(const State *state) {
     const BarkState *bark = &state->as.bark;
-    Tally tally = {{0}, 0, false};
-    tally_set(&tally, bark->out);
+    BarkTally tally = {{0}, 0, false};
+    tally_set(&tally, bark->removed_items);
     for (Seat seat = 0; seat < BARK_SEATS_MAX; seat++)
         tally_set(&tally, bark->won[seat]);
-    if (bark->items > BARK_ITEMS_MAX || bark->to_come_count > BARK_ITEMS_ALL)
+    if (bark->items > BARK_ITEMS_MAX || bark->upcoming_count > BARK_ITEMS_ALL)
         return "more items than five rounds have";
     tally_pile(&tally, bark->item, bark->items);
     if (tally.kind[CARD_HIDDEN] > 0)
         return "an item on the table is hidden";
-    tally_pile(&tally, bark->to_come, bark->to_come_count);
+    tally_pile(&tally, bark->upcoming_items, bark->upcoming_count);
     return exceeds(&tally, bark_items(&state->setup)) ? "more items than the game has" : NULL;
 }
 
-static const char *seats_flaw(const State *state) {
+static const char *check_seats(const State *state) {
     const BarkState *bark = &state->as.bark;
     unsigned absent = ~((1U << state->setup.seats) - 1U);
     if (((bark->known_cat | bark->passed | bark->winners) & absent) != 0)
         return "somebody who does not play";
     for (Seat seat = 0; seat < BARK_SEATS_MAX; seat++) {
         bool plays = seat < state->setup.seats;
-        if (!plays && (hand_size(bark, seat) > 0 || bark->won[seat] != 0))
+        if (!plays && (bark_hand_size(bark, seat) > 0 || bark->won[seat] != 0))
             return "cards or items of somebody who does not play";
         for (unsigned i = 0; i < BARK_ITEMS_MAX; i++)
             if ((!plays || i >= bark->items) && bark->dogs[i][seat] != 0)
@@ -88,10 +88,10 @@ static const char *seats_flaw(const State *state) {
     return NULL;
 }
 
-static const char *turn_flaw(const State *state) {
+static const char *check_turn(const State *state) {
     const BarkState *bark = &state->as.bark;
-    if (bark->phase >= PHASES || bark->turn >= state->setup.seats ||
-        bark->first >= state->setup.seats)
+    if (bark->phase >= BARK_PHASE_COUNT || bark->turn >= state->setup.seats ||
+        bark->marker >= state->setup.seats)
         return "a turn that is nobody's";
     if (bark->round < 1 || bark->round > BARK_ROUNDS)
         return "no such round";
@@ -104,19 +104,19 @@ static const char *turn_flaw(const State *state) {
     return (bark->winners != 0) == (bark->phase == BARK_OVER) ? NULL : "winners before the end";
 }
 
-const char *bark_flaw(const State *state) {
+const char *bark_invariant_error(const State *state) {
     int number;
-    if (bark_setup_fault(&state->setup, &number) != WHY_NONE)
+    if (bark_setup_problem(&state->setup, &number) != PROBLEM_NONE)
         return "no such components for so many players";
-    const char *flaw = turn_flaw(state);
+    const char *flaw = check_turn(state);
     if (flaw == NULL)
-        flaw = items_flaw(state);
+        flaw = check_items(state);
     if (flaw == NULL)
-        flaw = cards_flaw(state);
+        flaw = check_cards(state);
     if (flaw == NULL)
-        flaw = seats_flaw(state);
+        flaw = check_seats(state);
     if (flaw != NULL)
         return flaw;
     Problem problem;
-    return bark_sense(state, &problem) == STATUS_OK ? NULL : "the parts do not go together";
+    return bark_validate(state, &problem) == STATUS_OK ? NULL : "the parts do not go together";
 }

@@ -13,14 +13,14 @@ _Static_assert(BARK_ITEMS_MAX *((1 << BARK_HAND_MAX) - 1) + 1 <= (int)ACTIONS_MA
                "the longest list fits");
 
 /* The dogs of a hand that may bark at an item, breed by breed. */
-typedef struct Pack {
+typedef struct BreedCounts {
     CardSet dogs; /* what it was made from: most items allow the same */
     unsigned count;
     Card breed[BARK_BREEDS];
     uint8_t most[BARK_BREEDS];
-} Pack;
+} BreedCounts;
 
-static void gather(Pack *pack, CardSet dogs) {
+static void gather(BreedCounts *pack, CardSet dogs) {
     if (dogs == pack->dogs)
         return;
     pack->dogs = dogs;
@@ -34,20 +34,20 @@ static void gather(Pack *pack, CardSet dogs) {
 /* New actions are finished where they lie in the list: to change a byte of one and to copy it
  * from there right away would make the processor wait for each. */
 static void add_dogs(ActionList *list, uint8_t place, Card breed, uint8_t count) {
-    game_add_action(list, &(Action){.kind = BARK_BARK, .place = place});
+    action_list_add(list, &(Action){.kind = BARK_BARK, .place = place});
     list->item[list->count - 1].dogs[breed] = count;
 }
 
 /* Everything from `begin` to `end` once more, with so many cards of this kind. */
 static void repeat_with(ActionList *list, int begin, int end, Card card, uint8_t count) {
     for (int i = begin; i < end; i++) {
-        game_add_action(list, &list->item[i]);
+        action_list_add(list, &list->item[i]);
         list->item[list->count - 1].dogs[card] = count;
     }
 }
 
 /* One breed at an item without a token (§4.2). */
-static void add_single(const Pack *pack, uint8_t place, ActionList *list) {
+static void add_single(const BreedCounts *pack, uint8_t place, ActionList *list) {
     for (unsigned i = 0; i < pack->count; i++)
         for (uint8_t count = 1; count <= pack->most[i]; count++)
             add_dogs(list, place, pack->breed[i], count);
@@ -55,7 +55,7 @@ static void add_single(const Pack *pack, uint8_t place, ActionList *list) {
 
 /* Any breeds together at an item with a token (§5.4): each breed joins all that was listed of the
  * breeds before it, or comes alone. */
-static void add_mixed(const Pack *pack, uint8_t place, ActionList *list) {
+static void add_mixed(const BreedCounts *pack, uint8_t place, ActionList *list) {
     int begin = list->count;
     for (unsigned i = 0; i < pack->count; i++) {
         int end = list->count;
@@ -67,7 +67,7 @@ static void add_mixed(const Pack *pack, uint8_t place, ActionList *list) {
 }
 
 /* All barks at one item: without wonder dogs, then with one of them, with two ... (§4.3). */
-static void add_barks_at(const Pack *pack, unsigned wonders, uint8_t place, bool token,
+static void add_barks_at(const BreedCounts *pack, unsigned wonders, uint8_t place, bool token,
                          ActionList *list) {
     int begin = list->count;
     if (token)
@@ -82,7 +82,7 @@ static void add_barks_at(const Pack *pack, unsigned wonders, uint8_t place, bool
 static void add_barks(const BarkState *bark, Seat seat, ActionList *list) {
     CardSet dogs = bark->hand[seat] & breed_lanes;
     unsigned wonders = card_count(bark->hand[seat], BARK_WONDER);
-    Pack pack;
+    BreedCounts pack;
     pack.dogs = 0;
     pack.count = 0;
     for (unsigned i = 0; dogs != 0 && i < bark->items; i++) {
@@ -96,27 +96,27 @@ static void add_barks(const BarkState *bark, Seat seat, ActionList *list) {
 
 static void add_play(const BarkState *bark, Seat seat, ActionList *list) {
     if (card_count(bark->hand[seat], BARK_CAT) > 0)
-        game_add_action(list, &(Action){.kind = BARK_PLAY_CAT});
+        action_list_add(list, &(Action){.kind = BARK_PLAY_CAT});
     if (card_count(bark->hand[seat], BARK_WONDER) > 0)
-        game_add_action(list, &(Action){.kind = BARK_THROW_WONDER});
+        action_list_add(list, &(Action){.kind = BARK_THROW_WONDER});
     add_barks(bark, seat, list);
-    game_add_action(list, &(Action){.kind = BARK_PASS});
+    action_list_add(list, &(Action){.kind = BARK_PASS});
 }
 
 static void add_tokens(const BarkState *bark, ActionList *list) {
     for (unsigned i = 0; i < bark->items; i++)
         if (!has_token(bark, i))
-            game_add_action(list, &(Action){.kind = BARK_PUT_TOKEN, .place = (uint8_t)(i + 1)});
-    game_add_action(list, &(Action){.kind = BARK_PUT_TOKEN});
+            action_list_add(list, &(Action){.kind = BARK_PUT_TOKEN, .place = (uint8_t)(i + 1)});
+    action_list_add(list, &(Action){.kind = BARK_PUT_TOKEN});
 }
 
 static void add_drops(CardSet hand, ActionList *list) {
     for (; hand != 0; hand = card_without(hand, card_first(hand)))
-        game_add_action(list, &(Action){.kind = BARK_DROP, .card = card_first(hand)});
+        action_list_add(list, &(Action){.kind = BARK_DROP, .card = card_first(hand)});
 }
 
 /* Where the token goes does not hang on the hand; everything else does. */
-Status bark_legal(const State *state, Seat seat, ActionList *list) {
+Status bark_legal_actions(const State *state, Seat seat, ActionList *list) {
     const BarkState *bark = &state->as.bark;
     if (bark->phase == BARK_PUT) {
         add_tokens(bark, list);

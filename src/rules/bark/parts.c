@@ -9,7 +9,7 @@ bool bark_is_named(uint8_t kind) {
            kind == BARK_DROP;
 }
 
-void bark_parts_of(const Action *action, Parts *parts) {
+void bark_action_parts(const Action *action, ActionParts *parts) {
     if (action->kind == BARK_DROP)
         parts_add(parts, part_of(PART_CARD, action->card));
     if (action->kind == BARK_BARK || action->kind == BARK_PUT_TOKEN)
@@ -21,17 +21,17 @@ void bark_parts_of(const Action *action, Parts *parts) {
         parts_add(parts, part_of(PART_WORD, action->kind));
 }
 
-Status bark_parts(Tally *tally, ActionList *work, EventList *events) {
+Status bark_next_parts(CompletionBuilder *builder, ActionList *work, EventList *events) {
     (void)events;
-    Status status = bark_legal(tally->view, tally->seat, work);
-    tally_list(tally, work);
+    Status status = bark_legal_actions(builder->view, builder->seat, work);
+    completion_add_matching(builder, work);
     return status;
 }
 
 /* ---- why a part cannot be chosen ---- */
 
 /* The dogs and the item that are chosen; a card of the hand is one dog. */
-static Action bark_of(const Parts *chosen) {
+static Action bark_of(const ActionParts *chosen) {
     Action action = {.kind = BARK_BARK};
     for (unsigned i = 0; i < chosen->count; i++) {
         Part part = chosen->part[i];
@@ -46,42 +46,42 @@ static Action bark_of(const Parts *chosen) {
 }
 
 /* Is there no item where one dog of the breed could bark? */
-static bool has_no_item(const Tally *tally, Card breed) {
+static bool has_no_item(const CompletionBuilder *builder, Card breed) {
     Problem problem;
     Action action = {.kind = BARK_BARK};
     action.dogs[breed] = 1;
-    for (action.place = 1; action.place <= tally->view->as.bark.items; action.place++)
-        if (bark_check(tally->view, tally->seat, &action, &problem) != STATUS_ILLEGAL)
+    for (action.place = 1; action.place <= builder->view->as.bark.items; action.place++)
+        if (bark_check(builder->view, builder->seat, &action, &problem) != STATUS_ILLEGAL)
             return false;
     return true;
 }
 
-static void unfit_dogs(const Tally *tally, Part last, Problem *problem) {
+static void explain_dogs(const CompletionBuilder *builder, Part last, Problem *problem) {
     bool breed = (last.kind == PART_DOGS || last.kind == PART_CARD) && last.value < BARK_BREEDS;
-    bool held = breed && card_count(tally->view->as.bark.hand[tally->seat], last.value) > 0;
-    if (held && has_no_item(tally, last.value)) {
-        *problem = problem_of(WHY_NO_ITEM_FOR);
-        problem->seat = tally->seat;
+    bool held = breed && card_count(builder->view->as.bark.hand[builder->seat], last.value) > 0;
+    if (held && has_no_item(builder, last.value)) {
+        *problem = problem_make(PROBLEM_NO_ITEM_FOR);
+        problem->seat = builder->seat;
         problem->card = last.value;
         return;
     }
-    Action action = bark_of(tally->chosen);
+    Action action = bark_of(builder->chosen);
     Problem found;
-    if (bark_check(tally->view, tally->seat, &action, &found) == STATUS_ILLEGAL &&
-        action.place > 0 && found.why != WHY_BAD_ACTION) /* without dogs it is none */
+    if (bark_check(builder->view, builder->seat, &action, &found) == STATUS_ILLEGAL &&
+        action.place > 0 && found.code != PROBLEM_BAD_ACTION) /* without dogs it is none */
         *problem = found;
 }
 
-void bark_unfit(const Tally *tally, Problem *problem) {
-    const BarkState *bark = &tally->view->as.bark;
-    if (tally->chosen->count == 0)
+void bark_explain_part(const CompletionBuilder *builder, Problem *problem) {
+    const BarkState *bark = &builder->view->as.bark;
+    if (builder->chosen->count == 0)
         return;
-    Part last = tally->chosen->part[tally->chosen->count - 1];
+    Part last = builder->chosen->part[builder->chosen->count - 1];
     Action action = {.kind = BARK_PASS}; /* what is not for now says what is */
     if (bark->phase == BARK_PUT && last.kind == PART_ITEM)
         action = (Action){.kind = BARK_PUT_TOKEN, .place = last.value};
     if (bark->phase == BARK_PLAY)
-        unfit_dogs(tally, last, problem);
+        explain_dogs(builder, last, problem);
     else
-        bark_check(tally->view, tally->seat, &action, problem);
+        bark_check(builder->view, builder->seat, &action, problem);
 }

@@ -26,11 +26,11 @@ static bool find_letter(const char *letters, char letter, Card *kind) {
     return *kind != CARD_HIDDEN;
 }
 
-bool bark_card_of(char letter, Card *card) {
+bool bark_card_from_letter(char letter, Card *card) {
     return find_letter(bark_card_letters, letter, card);
 }
 
-bool bark_item_of(char letter, Card *item) {
+bool bark_item_from_letter(char letter, Card *item) {
     return find_letter(bark_item_letters, letter, item);
 }
 
@@ -77,7 +77,7 @@ static void write_table(const State *state, Text *text) {
 }
 
 static void write_hand(const BarkState *bark, Seat seat, Text *text) {
-    if (hand_size(bark, seat) == 0)
+    if (bark_hand_size(bark, seat) == 0)
         text_char(text, '-');
     write_set(bark->hand[seat], bark_card_letter, text);
     for (unsigned i = 0; i < bark->hidden[seat]; i++)
@@ -95,11 +95,11 @@ static void write_seats(SeatSet set, Text *text) {
 }
 
 static void write_turn(const BarkState *bark, Text *text) {
-    text_add(text, phase_names[bark->phase]);
+    text_add(text, bark_phase_names[bark->phase]);
     text_char(text, ':');
     write_seats(bark->phase == BARK_OVER ? bark->winners : seat_bit(bark->turn), text);
     text_char(text, ':');
-    text_char(text, seat_letter(bark->first));
+    text_char(text, seat_letter(bark->marker));
     text_char(text, ':');
     text_number(text, bark->round);
     text_char(text, ':');
@@ -116,12 +116,12 @@ static void write_piles(const State *state, Text *text) {
         write_set_or_dash(bark->won[seat], bark_item_letter, text);
     }
     text_char(text, ' ');
-    write_pile(bark->to_come, bark->to_come_count, bark_item_letter, text);
+    write_pile(bark->upcoming_items, bark->upcoming_count, bark_item_letter, text);
     text_char(text, ' ');
-    write_set_or_dash(bark->out, bark_item_letter, text);
+    write_set_or_dash(bark->removed_items, bark_item_letter, text);
 }
 
-void bark_write(const State *state, Text *text) {
+void bark_write_position(const State *state, Text *text) {
     const BarkState *bark = &state->as.bark;
     bark_write_variant(&state->setup, text);
     text_char(text, ' ');

@@ -14,41 +14,42 @@ enum {
     PART_TO_COME,
 };
 
-static Status fail(Problem *problem, Why why, uint8_t part, Seat seat) {
-    *problem = problem_of(why);
-    problem->part = part;
+static Status fail(Problem *problem, ProblemCode code, uint8_t part, Seat seat) {
+    *problem = problem_make(code);
+    problem->line_field = part;
     problem->seat = seat;
     return STATUS_UNREADABLE;
 }
 
-static Status fail_number(Problem *problem, Why why, uint8_t part, Seat seat, unsigned number) {
-    fail(problem, why, part, seat);
+static Status fail_number(Problem *problem, ProblemCode code, uint8_t part, Seat seat,
+                          unsigned number) {
+    fail(problem, code, part, seat);
     problem->number = (int)number;
     return STATUS_UNREADABLE;
 }
 
 /* ---- the table ---- */
 
-static Status fail_item(Problem *problem, Why why, Seat seat, unsigned index, Card card) {
-    fail(problem, why, PART_TABLE, seat);
+static Status fail_item(Problem *problem, ProblemCode code, Seat seat, unsigned index, Card card) {
+    fail(problem, code, PART_TABLE, seat);
     problem->field = (Field)(index + 1);
     problem->card = card;
     return STATUS_UNREADABLE;
 }
 
-Status bark_item_sense(const State *state, unsigned index, Problem *problem) {
+Status bark_validate_item(const State *state, unsigned index, Problem *problem) {
     const BarkState *bark = &state->as.bark;
     CardSet there = 0;
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
         CardSet dogs = bark->dogs[index][seat], breeds = dogs & breed_lanes;
         CardSet shared = kinds_in(there) & breeds;
         if (dogs != 0 && breeds == 0)
-            return fail_item(problem, WHY_WONDER_ALONE, seat, index, BARK_WONDER);
+            return fail_item(problem, PROBLEM_WONDER_ALONE, seat, index, BARK_WONDER);
         if (shared != 0)
-            return fail_item(problem, WHY_BREED_THERE, seat, index, card_first(shared));
+            return fail_item(problem, PROBLEM_BREED_THERE, seat, index, card_first(shared));
         bool several = dogs != 0 && card_without(breeds, card_first(breeds)) != 0;
         if (several && !has_token(bark, index))
-            return fail_item(problem, WHY_SEVERAL_BREEDS, seat, index, CARD_NONE);
+            return fail_item(problem, PROBLEM_SEVERAL_BREEDS, seat, index, CARD_NONE);
         there |= breeds;
     }
     return STATUS_OK;
@@ -61,7 +62,7 @@ static bool is_between_rounds(const BarkState *bark) {
 }
 
 static unsigned items_won(const State *state) {
-    unsigned items = card_total(state->as.bark.out);
+    unsigned items = card_total(state->as.bark.removed_items);
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         items += card_total(state->as.bark.won[seat]);
     return items;
@@ -72,18 +73,18 @@ unsigned bark_items_later(const BarkState *bark) {
     return BARK_ITEMS_ALL - bark_items_before(bark->round) - laid;
 }
 
-static Status sense_items(const State *state, Problem *problem) {
+static Status validate_items(const State *state, Problem *problem) {
     const BarkState *bark = &state->as.bark;
     unsigned now = bark_round_items(bark->round), before = bark_items_before(bark->round);
     unsigned on_table = is_between_rounds(bark) ? 0 : now;
     if (bark->items != on_table)
-        return fail_number(problem, WHY_WRONG_ITEM_COUNT, PART_TABLE, NO_SEAT, on_table);
+        return fail_number(problem, PROBLEM_WRONG_ITEM_COUNT, PART_TABLE, NO_SEAT, on_table);
     unsigned later = bark_items_later(bark);
-    if (bark->to_come_count != 0 && bark->to_come_count != later)
-        return fail_number(problem, WHY_WRONG_ITEM_COUNT, PART_TO_COME, NO_SEAT, later);
+    if (bark->upcoming_count != 0 && bark->upcoming_count != later)
+        return fail_number(problem, PROBLEM_WRONG_ITEM_COUNT, PART_TO_COME, NO_SEAT, later);
     unsigned settled = before + (bark->phase == BARK_OVER ? now : 0);
     if (items_won(state) > settled)
-        return fail_number(problem, WHY_WRONG_ITEM_COUNT, PART_WON, NO_SEAT, settled);
+        return fail_number(problem, PROBLEM_WRONG_ITEM_COUNT, PART_WON, NO_SEAT, settled);
     return STATUS_OK;
 }
 
@@ -101,11 +102,11 @@ static unsigned hand_limit(const State *state, Seat seat) {
     return BARK_HAND_MAX + bark_round_items(bark->round) + cat;
 }
 
-static Status sense_hands(const State *state, Problem *problem) {
+static Status validate_hands(const State *state, Problem *problem) {
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
         unsigned limit = hand_limit(state, seat);
-        if (hand_size(&state->as.bark, seat) > limit)
-            return fail_number(problem, WHY_HAND_LIMIT, PART_HANDS, seat, limit);
+        if (bark_hand_size(&state->as.bark, seat) > limit)
+            return fail_number(problem, PROBLEM_HAND_LIMIT, PART_HANDS, seat, limit);
     }
     return STATUS_OK;
 }
@@ -118,128 +119,128 @@ static bool has_cat(const Card *pile, unsigned count) {
 }
 
 /* Before round 2 of a gentle game the cats are not there (§8). */
-static Status sense_cats(const State *state, Problem *problem) {
+static Status validate_cats(const State *state, Problem *problem) {
     const BarkState *bark = &state->as.bark;
-    if (card_count(cards_in_game(state), BARK_CAT) > 0)
+    if (card_count(bark_cards_in_game(state), BARK_CAT) > 0)
         return STATUS_OK;
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         if (card_count(bark->hand[seat], BARK_CAT) > 0)
-            return fail(problem, WHY_NO_CATS_YET, PART_HANDS, seat);
+            return fail(problem, PROBLEM_NO_CATS_YET, PART_HANDS, seat);
     if (has_cat(bark->deck, bark->deck_count))
-        return fail(problem, WHY_NO_CATS_YET, PART_DECK, NO_SEAT);
+        return fail(problem, PROBLEM_NO_CATS_YET, PART_DECK, NO_SEAT);
     if (card_count(bark->discard, BARK_CAT) > 0)
-        return fail(problem, WHY_NO_CATS_YET, PART_DISCARDS, NO_SEAT);
+        return fail(problem, PROBLEM_NO_CATS_YET, PART_DISCARDS, NO_SEAT);
     return STATUS_OK;
 }
 
 /* Hidden cards are cards of the game at this time, too. */
-static Status sense_total(const State *state, Problem *problem) {
+static Status validate_total(const State *state, Problem *problem) {
     const BarkState *bark = &state->as.bark;
     unsigned total = bark->deck_count + card_total(bark->discard);
-    unsigned all = card_total(cards_in_game(state));
+    unsigned all = card_total(bark_cards_in_game(state));
     for (Seat seat = 0; seat < state->setup.seats; seat++)
-        total += hand_size(bark, seat);
+        total += bark_hand_size(bark, seat);
     for (unsigned i = 0; i < bark->items; i++)
         total += card_total(dogs_at(bark, i));
-    return total > all ? fail_number(problem, WHY_TOO_MANY_IN_ALL, PART_HANDS, NO_SEAT, all)
+    return total > all ? fail_number(problem, PROBLEM_TOO_MANY_IN_ALL, PART_HANDS, NO_SEAT, all)
                        : STATUS_OK;
 }
 
 /* ---- phases ---- */
 
-static Status sense_deal(const BarkState *bark, Problem *problem) {
-    if (bark->turn != bark->first)
-        return fail(problem, WHY_WRONG_PLAYER, PART_TURN, bark->first);
+static Status validate_deal(const BarkState *bark, Problem *problem) {
+    if (bark->turn != bark->marker)
+        return fail(problem, PROBLEM_WRONG_PLAYER, PART_TURN, bark->marker);
     if (bark->passed != 0)
-        return fail(problem, WHY_ROUND_NOT_BEGUN, PART_TURN, NO_SEAT);
+        return fail(problem, PROBLEM_ROUND_NOT_BEGUN, PART_TURN, NO_SEAT);
     return STATUS_OK;
 }
 
-static Status sense_drop(const State *state, Problem *problem) {
+static Status validate_drop(const State *state, Problem *problem) {
     const BarkState *bark = &state->as.bark;
     Seat dropper = bark_next_dropper(state);
     if (dropper == NO_SEAT)
-        return fail(problem, WHY_NO_HAND_TOO_LARGE, PART_TURN, NO_SEAT);
+        return fail(problem, PROBLEM_NO_HAND_TOO_LARGE, PART_TURN, NO_SEAT);
     if (dropper != bark->turn)
-        return fail(problem, WHY_WRONG_PLAYER, PART_TURN, dropper);
+        return fail(problem, PROBLEM_WRONG_PLAYER, PART_TURN, dropper);
     if (bark->passed != 0)
-        return fail(problem, WHY_ROUND_NOT_BEGUN, PART_TURN, NO_SEAT);
+        return fail(problem, PROBLEM_ROUND_NOT_BEGUN, PART_TURN, NO_SEAT);
     for (unsigned i = 0; i < bark->items; i++)
         if (has_token(bark, i) || dogs_at(bark, i) != 0)
-            return fail_item(problem, WHY_ROUND_NOT_BEGUN, NO_SEAT, i, CARD_NONE);
+            return fail_item(problem, PROBLEM_ROUND_NOT_BEGUN, NO_SEAT, i, CARD_NONE);
     return STATUS_OK;
 }
 
 /* A draw that waits for chance: an empty deck, the thrown card and another to be shuffled. */
-static Status sense_draw(const BarkState *bark, Card thrown, Problem *problem) {
+static Status validate_draw(const BarkState *bark, Card thrown, Problem *problem) {
     if (bark->deck_count > 0)
-        return fail(problem, WHY_PILE_NOT_EMPTY, PART_DECK, bark->turn);
+        return fail(problem, PROBLEM_PILE_NOT_EMPTY, PART_DECK, bark->turn);
     if (card_count(bark->discard, thrown) == 0) {
-        fail(problem, WHY_NOT_IN_DISCARD, PART_DISCARDS, bark->turn);
+        fail(problem, PROBLEM_NOT_IN_DISCARD, PART_DISCARDS, bark->turn);
         problem->card = thrown;
         return STATUS_UNREADABLE;
     }
     if (card_total(bark->discard) == 1)
-        return fail(problem, WHY_NOTHING_TO_DEAL, PART_DISCARDS, bark->turn);
+        return fail(problem, PROBLEM_NOTHING_TO_DEAL, PART_DISCARDS, bark->turn);
     return STATUS_OK;
 }
 
 /* The seat after PLAYER that has not passed, or NO_SEAT when all have. */
 static Seat who_is_left(const State *state) {
     Seat seat = state->as.bark.turn;
-    for (unsigned i = 0; i < state->setup.seats; i++, seat = next_seat(&state->setup, seat))
+    for (unsigned i = 0; i < state->setup.seats; i++, seat = seat_after(&state->setup, seat))
         if (!has_seat(state->as.bark.passed, seat))
             return seat;
     return NO_SEAT;
 }
 
-static Status sense_turn(const State *state, Problem *problem) {
+static Status validate_turn(const State *state, Problem *problem) {
     const BarkState *bark = &state->as.bark;
     if (has_seat(bark->passed, bark->turn))
-        return fail(problem, WHY_WRONG_PLAYER, PART_TURN, who_is_left(state));
+        return fail(problem, PROBLEM_WRONG_PLAYER, PART_TURN, who_is_left(state));
     if (bark->phase == BARK_PUT && !bark_can_put_token(state))
-        return fail(problem, WHY_NO_TOKEN_TO_PUT, PART_TURN, bark->turn);
+        return fail(problem, PROBLEM_NO_TOKEN_TO_PUT, PART_TURN, bark->turn);
     if (bark->phase == BARK_CAT_DRAW)
-        return sense_draw(bark, BARK_CAT, problem);
+        return validate_draw(bark, BARK_CAT, problem);
     if (bark->phase == BARK_WONDER_DRAW)
-        return sense_draw(bark, BARK_WONDER, problem);
+        return validate_draw(bark, BARK_WONDER, problem);
     return STATUS_OK;
 }
 
-static Status sense_over(const State *state, Problem *problem) {
+static Status validate_over(const State *state, Problem *problem) {
     const BarkState *bark = &state->as.bark;
     SeatSet best = bark_best(state);
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         if (has_seat(bark->winners, seat) != has_seat(best, seat))
-            return fail(problem, has_seat(best, seat) ? WHY_ALREADY_WON : WHY_NOT_WON, PART_TURN,
-                        seat);
+            return fail(problem, has_seat(best, seat) ? PROBLEM_ALREADY_WON : PROBLEM_NOT_WON,
+                        PART_TURN, seat);
     if (bark->round != BARK_ROUNDS)
-        return fail(problem, WHY_BAD_NUMBER, PART_TURN, NO_SEAT);
+        return fail(problem, PROBLEM_BAD_NUMBER, PART_TURN, NO_SEAT);
     if (bark->passed != 0)
-        return fail(problem, WHY_ROUND_NOT_BEGUN, PART_TURN, NO_SEAT);
+        return fail(problem, PROBLEM_ROUND_NOT_BEGUN, PART_TURN, NO_SEAT);
     return STATUS_OK;
 }
 
-static Status sense_phase(const State *state, Problem *problem) {
+static Status validate_phase(const State *state, Problem *problem) {
     const BarkState *bark = &state->as.bark;
     if (bark->phase == BARK_DEAL)
-        return sense_deal(bark, problem);
+        return validate_deal(bark, problem);
     if (bark->phase == BARK_DROPPING)
-        return sense_drop(state, problem);
+        return validate_drop(state, problem);
     if (bark->phase == BARK_OVER)
-        return sense_over(state, problem);
-    return sense_turn(state, problem);
+        return validate_over(state, problem);
+    return validate_turn(state, problem);
 }
 
-Status bark_sense(const State *state, Problem *problem) {
-    Status status = sense_items(state, problem);
+Status bark_validate(const State *state, Problem *problem) {
+    Status status = validate_items(state, problem);
     for (unsigned i = 0; status == STATUS_OK && i < state->as.bark.items; i++)
-        status = bark_item_sense(state, i, problem);
+        status = bark_validate_item(state, i, problem);
     if (status == STATUS_OK)
-        status = sense_hands(state, problem);
+        status = validate_hands(state, problem);
     if (status == STATUS_OK)
-        status = sense_cats(state, problem);
+        status = validate_cats(state, problem);
     if (status == STATUS_OK)
-        status = sense_total(state, problem);
-    return status == STATUS_OK ? sense_phase(state, problem) : status;
+        status = validate_total(state, problem);
+    return status == STATUS_OK ? validate_phase(state, problem) : status;
 }

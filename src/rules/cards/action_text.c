@@ -51,63 +51,63 @@ void cards_write_action(const State *state, Seat seat, const Action *action, Tex
 
 /* ---- reading ---- */
 
-typedef struct Spelling {
+typedef struct ActionReader {
     const State *state;
-    Reader *reader;
+    TextReader *reader;
     Seat *seat;
     Action *action;
     Problem *problem;
-} Spelling;
+} ActionReader;
 
 /* Where the word ends too early, that is what is wrong with it. */
-static Status fail(Spelling *in, Why why) {
-    bool end = reader_peek(in->reader) == '\0' && why != WHY_BAD_ACTION;
-    *in->problem = reader_problem(in->reader, end ? WHY_MISSING_PART : why);
+static Status fail(ActionReader *in, ProblemCode code) {
+    bool end = reader_peek(in->reader) == '\0' && code != PROBLEM_BAD_ACTION;
+    *in->problem = problem_at_reader(in->reader, end ? PROBLEM_MISSING_PART : code);
     return STATUS_UNREADABLE;
 }
 
-static Status read_card(Spelling *in, Card *card) {
-    if (!card_of(reader_peek(in->reader), card) || *card == CARD_HIDDEN)
-        return fail(in, WHY_UNKNOWN_LETTER);
+static Status read_card(ActionReader *in, Card *card) {
+    if (!card_from_letter(reader_peek(in->reader), card) || *card == CARD_HIDDEN)
+        return fail(in, PROBLEM_UNKNOWN_LETTER);
     in->reader->at++;
     return STATUS_OK;
 }
 
-static Status read_seat(Spelling *in, Seat *seat) {
+static Status read_seat(ActionReader *in, Seat *seat) {
     bool read = reader_seat(in->reader, in->state->setup.seats, seat);
-    return read ? STATUS_OK : fail(in, WHY_NO_SUCH_PLAYER);
+    return read ? STATUS_OK : fail(in, PROBLEM_NO_SUCH_PLAYER);
 }
 
 /* A number from 1 to `most`. */
-static Status read_number(Spelling *in, unsigned most, Why why, uint32_t *number) {
-    Reader before = *in->reader;
+static Status read_number(ActionReader *in, unsigned most, ProblemCode code, uint32_t *number) {
+    TextReader before = *in->reader;
     if (reader_number(in->reader, most, number) && *number > 0)
         return STATUS_OK;
     *in->reader = before;
-    return fail(in, why);
+    return fail(in, code);
 }
 
-static Status read_row(Spelling *in) {
+static Status read_row(ActionReader *in) {
     Seat owner;
     uint32_t number;
     if (read_seat(in, &owner) != STATUS_OK ||
-        read_number(in, rows_each(&in->state->setup), WHY_NO_SUCH_ROW, &number) != STATUS_OK)
+        read_number(in, rows_each(&in->state->setup), PROBLEM_NO_SUCH_ROW, &number) != STATUS_OK)
         return STATUS_UNREADABLE;
     in->action->count = 1;
     in->action->step[0].from = row_id(owner, number - 1);
     return STATUS_OK;
 }
 
-static Status read_place(Spelling *in, unsigned most) {
+static Status read_place(ActionReader *in, unsigned most) {
     uint32_t number;
-    if (read_number(in, most, WHY_NO_SUCH_PLACE, &number) != STATUS_OK)
+    if (read_number(in, most, PROBLEM_NO_SUCH_PLACE, &number) != STATUS_OK)
         return STATUS_UNREADABLE;
     in->action->count = 1;
     in->action->step[0].to = (Field)number;
     return STATUS_OK;
 }
 
-static Status read_part(Spelling *in, char part) {
+static Status read_part(ActionReader *in, char part) {
     if (part == 's')
         return read_seat(in, in->seat);
     if (part == 'c')
@@ -119,27 +119,27 @@ static Status read_part(Spelling *in, char part) {
     return read_place(in, part == 'l' ? LOOK_MAX : MARKET_PLACES);
 }
 
-static Status read_form(Spelling *in, const Form *form) {
+static Status read_form(ActionReader *in, const Form *form) {
     in->action->kind = form->kind;
     if (form->card != CARD_NONE)
         in->action->card = form->card;
     for (const char *part = form->parts; *part != '\0'; part++) {
-        if (part != form->parts && !reader_take(in->reader, ':'))
-            return fail(in, WHY_UNKNOWN_LETTER);
+        if (part != form->parts && !reader_accept(in->reader, ':'))
+            return fail(in, PROBLEM_UNKNOWN_LETTER);
         if (read_part(in, *part) != STATUS_OK)
             return STATUS_UNREADABLE;
     }
-    return reader_peek(in->reader) == '\0' ? STATUS_OK : fail(in, WHY_EXTRA_PART);
+    return reader_peek(in->reader) == '\0' ? STATUS_OK : fail(in, PROBLEM_EXTRA_PART);
 }
 
-Status cards_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
+Status cards_read_action(const State *state, TextReader *reader, Seat *seat, Action *action,
                          Problem *problem) {
-    Spelling in = {state, reader, seat, action, problem};
+    ActionReader in = {state, reader, seat, action, problem};
     *seat = state->as.cards.turn;
     for (unsigned i = 0; i < FORMS; i++)
-        if (reader_word(reader, forms[i].start))
+        if (reader_accept_word(reader, forms[i].start))
             return read_form(&in, &forms[i]);
-    return fail(&in, WHY_BAD_ACTION);
+    return fail(&in, PROBLEM_BAD_ACTION);
 }
 
 /* ---- parts ---- */
@@ -163,17 +163,17 @@ void cards_write_part(const State *state, Seat seat, Part part, Text *text) {
         write_part(part.kind == PART_PLACE ? 'p' : 'c', seat, &action, text);
 }
 
-static Status read_word(Spelling *in, uint8_t *kind) {
+static Status read_word(ActionReader *in, uint8_t *kind) {
     for (*kind = 0; *kind < WORDS; ++*kind)
-        if (reader_word(in->reader, words[*kind]))
+        if (reader_accept_word(in->reader, words[*kind]))
             return STATUS_OK;
-    return fail(in, WHY_BAD_ACTION);
+    return fail(in, PROBLEM_BAD_ACTION);
 }
 
-Status cards_read_part(const State *state, Reader *reader, Seat seat, Part *part,
+Status cards_read_part(const State *state, TextReader *reader, Seat seat, Part *part,
                        Problem *problem) {
     Action action = {.kind = 0};
-    Spelling in = {state, reader, &seat, &action, problem};
+    ActionReader in = {state, reader, &seat, &action, problem};
     Status status;
     switch (part->kind) {
     case PART_CARD:
@@ -190,6 +190,6 @@ Status cards_read_part(const State *state, Reader *reader, Seat seat, Part *part
     case PART_WORD:
         return read_word(&in, &part->value);
     default:
-        return fail(&in, WHY_BAD_ACTION);
+        return fail(&in, PROBLEM_BAD_ACTION);
     }
 }

@@ -8,8 +8,8 @@
 
 bool cards_has_won(const State *state, Seat seat) {
     const CardsState *cards = &state->as.cards;
-    if (has_partners(&state->setup))
-        return cards->done[seat] > 0 && cards->done[partner_of(seat)] > 0;
+    if (cards_has_partners(&state->setup))
+        return cards->done[seat] > 0 && cards->done[cards_partner_of(seat)] > 0;
     return cards->done[seat] == ROWS_MAX;
 }
 
@@ -18,9 +18,9 @@ static void end_game(State *state, SeatSet winners, EventList *events) {
     cards->phase = CARDS_OVER;
     cards->winners = winners;
     cards->turn = (Seat)(winners != 0 ? __builtin_ctz(winners) : 0);
-    Event *won = tell(events, CARDS_WON, winners != 0 ? cards->turn : NO_SEAT);
-    if (won != NULL && winners != 0 && has_partners(&state->setup))
-        won->other = partner_of(cards->turn);
+    Event *won = emit(events, CARDS_WON, winners != 0 ? cards->turn : NO_SEAT);
+    if (won != NULL && winners != 0 && cards_has_partners(&state->setup))
+        won->other = cards_partner_of(cards->turn);
 }
 
 /* Who has no cards is passed over; when nobody has any, nobody can win any more (§6.3). */
@@ -32,8 +32,8 @@ void cards_end_turn(State *state, EventList *events) {
     }
     cards->phase = CARDS_PLAY;
     for (unsigned i = 0; i < state->setup.seats; i++) {
-        cards->turn = next_seat(&state->setup, cards->turn);
-        if (has_cards(cards, cards->turn))
+        cards->turn = seat_after(&state->setup, cards->turn);
+        if (cards_has_cards(cards, cards->turn))
             return;
     }
     end_game(state, 0, events);
@@ -55,7 +55,7 @@ static void draw_and_end(State *state, EventList *events) {
 
 Seat cards_next_giver(const State *state) {
     Seat seat = state->as.cards.starter;
-    for (unsigned i = 0; i < state->setup.seats; i++, seat = next_seat(&state->setup, seat))
+    for (unsigned i = 0; i < state->setup.seats; i++, seat = seat_after(&state->setup, seat))
         if (state->as.cards.gift[seat] == CARD_NONE)
             return seat;
     return NO_SEAT;
@@ -65,15 +65,15 @@ Seat cards_next_giver(const State *state) {
 static void pass_cards_on(State *state, EventList *events) {
     CardsState *cards = &state->as.cards;
     for (Seat giver = 0; giver < state->setup.seats; giver++) {
-        Seat receiver = partner_of(giver);
+        Seat receiver = cards_partner_of(giver);
         Card card = cards->gift[giver];
         cards_take_from_hand(cards, giver, card);
         cards_put_into_hand(cards, receiver, card);
-        tell_gift(events, CARDS_GAVE, giver, receiver, card);
+        emit_gift(events, CARDS_GAVE, giver, receiver, card);
     }
     for (Seat giver = 0; giver < state->setup.seats; giver++) {
         if (cards->gift[giver] != CARD_HIDDEN)
-            cards->known[partner_of(giver)][giver] += card_one(cards->gift[giver]);
+            cards->known[cards_partner_of(giver)][giver] += card_one(cards->gift[giver]);
         cards->gift[giver] = CARD_NONE;
     }
     cards->phase = CARDS_PLAY;
@@ -82,7 +82,7 @@ static void pass_cards_on(State *state, EventList *events) {
 
 static void give(State *state, Seat seat, Card card, EventList *events) {
     state->as.cards.gift[seat] = card;
-    tell_secret(events, CARDS_CHOSE, seat, card, seat_bit(seat));
+    emit_secret(events, CARDS_CHOSE, seat, card, seat_bit(seat));
     Seat next = cards_next_giver(state);
     if (next == NO_SEAT)
         pass_cards_on(state, events);
@@ -92,22 +92,22 @@ static void give(State *state, Seat seat, Card card, EventList *events) {
 
 /* ---- rows ---- */
 
-static Event *tell_row(EventList *events, uint8_t kind, Seat seat, uint8_t id) {
-    Event *told = tell(events, kind, seat);
-    if (told == NULL)
+static Event *emit_row(EventList *events, uint8_t kind, Seat seat, uint8_t id) {
+    Event *event = emit(events, kind, seat);
+    if (event == NULL)
         return NULL;
-    told->other = row_owner(id);
-    told->row = (uint8_t)(row_index(id) + 1);
-    return told;
+    event->other = row_owner(id);
+    event->row = (uint8_t)(row_index(id) + 1);
+    return event;
 }
 
-static void tell_in_row(EventList *events, uint8_t kind, Seat seat, Card card, uint8_t id,
+static void emit_in_row(EventList *events, uint8_t kind, Seat seat, Card card, uint8_t id,
                         unsigned place) {
-    Event *told = tell_row(events, kind, seat, id);
-    if (told == NULL)
+    Event *event = emit_row(events, kind, seat, id);
+    if (event == NULL)
         return;
-    told->card = card;
-    told->place = (uint8_t)place;
+    event->card = card;
+    event->place = (uint8_t)place;
 }
 
 static void set_row(CardsState *cards, uint8_t id, Row row) {
@@ -126,7 +126,7 @@ static void complete(CardsState *cards, Seat seat, uint8_t id, EventList *events
     cards->discard += row_cards(cards->row[owner][row_index(id)]);
     cards->done[owner]++;
     set_row(cards, id, 0);
-    tell_row(events, CARDS_COMPLETED, seat, id);
+    emit_row(events, CARDS_COMPLETED, seat, id);
 }
 
 static void build(State *state, Seat seat, const Action *action, EventList *events) {
@@ -134,13 +134,13 @@ static void build(State *state, Seat seat, const Action *action, EventList *even
     uint8_t id = action->step[0].from;
     Row row = cards->row[row_owner(id)][row_index(id)];
     cards_take_from_hand(cards, seat, action->card);
-    tell_in_row(events, CARDS_BUILT, seat, action->card, id, row_length(row) + 1);
+    emit_in_row(events, CARDS_BUILT, seat, action->card, id, row_length(row) + 1);
     if (action->card == CARD_D)
         complete(cards, seat, id, events);
     else
         set_row(cards, id, row_add(row, action->card));
     if (action->card == CARD_D && cards_has_won(state, row_owner(id)))
-        end_game(state, side_of(&state->setup, row_owner(id)), events);
+        end_game(state, cards_side_of(&state->setup, row_owner(id)), events);
     else
         draw_and_end(state, events);
 }
@@ -154,7 +154,7 @@ static void rob(State *state, Seat seat, const Action *action, EventList *events
     cards_put_openly(cards, seat, card);
     set_row(cards, id, row_rob(row));
     cards->table = CARD_X;
-    tell_in_row(events, CARDS_ROBBED, seat, card, id, row_length(row));
+    emit_in_row(events, CARDS_ROBBED, seat, card, id, row_length(row));
     cards_end_turn(state, events);
 }
 
@@ -165,7 +165,7 @@ static void redeem(State *state, Seat seat, const Action *action, EventList *eve
     cards_take_from_hand(cards, seat, action->card);
     cards_put_openly(cards, seat, CARD_J);
     set_row(cards, id, row | row_bits(action->card, action->step[0].to));
-    tell_in_row(events, CARDS_REDEEMED, seat, action->card, id, action->step[0].to);
+    emit_in_row(events, CARDS_REDEEMED, seat, action->card, id, action->step[0].to);
     cards_end_turn(state, events);
 }
 
@@ -180,7 +180,7 @@ static void refill(State *state, unsigned place, EventList *events) {
             cards->phase = CARDS_FILL;
             return;
         }
-        cards_tell_place(events, CARDS_LEFT_OPEN, CARD_NONE, place);
+        cards_emit_place(events, CARDS_LEFT_OPEN, CARD_NONE, place);
         cards_settle_aside(state);
     }
     cards_end_turn(state, events);
@@ -198,11 +198,11 @@ static void buy(State *state, Seat seat, const Action *action, EventList *events
         cards->discard += card_one(action->card);
     cards->market[place - 1] = CARD_NONE;
     cards_put_openly(cards, seat, bought);
-    Event *told = tell(events, CARDS_BOUGHT, seat);
-    if (told != NULL) {
-        told->card = bought;
-        told->with = action->card;
-        told->place = (uint8_t)place;
+    Event *event = emit(events, CARDS_BOUGHT, seat);
+    if (event != NULL) {
+        event->card = bought;
+        event->payment = action->card;
+        event->place = (uint8_t)place;
     }
     refill(state, place, events);
 }
@@ -211,7 +211,7 @@ static void peek(State *state, Seat seat, EventList *events) {
     CardsState *cards = &state->as.cards;
     cards_take_from_hand(cards, seat, CARD_7);
     cards->table = CARD_7;
-    tell(events, CARDS_LOOKED, seat);
+    emit(events, CARDS_LOOKED, seat);
     if (cards->draw_count == 0)
         cards->phase = CARDS_SHUFFLE;
     else
@@ -230,7 +230,7 @@ static void keep(State *state, Seat seat, const Action *action, EventList *event
         *entry = pile_entry(pile_card(*entry), seat_bit(seat));
     }
     cards_put_into_hand(cards, seat, action->take);
-    tell_secret(events, CARDS_KEPT, seat, action->take, seat_bit(seat));
+    emit_secret(events, CARDS_KEPT, seat, action->take, seat_bit(seat));
     cards_end_turn(state, events);
 }
 
@@ -240,7 +240,7 @@ static void take(State *state, Seat seat, Card card, EventList *events) {
     cards->discard -= card_one(card);
     cards_put_openly(cards, seat, card);
     cards->table = CARD_D;
-    tell_card(events, CARDS_TOOK, seat, card);
+    emit_card(events, CARDS_TOOK, seat, card);
     cards_end_turn(state, events);
 }
 
@@ -248,11 +248,11 @@ static void drop(State *state, Seat seat, Card card, EventList *events) {
     CardsState *cards = &state->as.cards;
     cards_take_from_hand(cards, seat, card);
     cards->discard += card_one(card);
-    tell_card(events, CARDS_DROPPED, seat, card);
+    emit_card(events, CARDS_DROPPED, seat, card);
     draw_and_end(state, events);
 }
 
-void cards_play(State *state, Seat seat, const Action *action, EventList *events) {
+void cards_apply(State *state, Seat seat, const Action *action, EventList *events) {
     switch (action->kind) {
     case CARDS_GIVE:
         give(state, seat, action->card, events);

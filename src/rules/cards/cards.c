@@ -41,12 +41,12 @@ static SeatSet to_act(const State *state) {
 }
 
 static Seat partner(const Setup *setup, Seat seat) {
-    return has_partners(setup) ? partner_of(seat) : NO_SEAT;
+    return cards_has_partners(setup) ? cards_partner_of(seat) : NO_SEAT;
 }
 
 /* What a 7 looks at lies in the draw pile. */
-static Why unknown(const State *state) {
-    return state->as.cards.phase == CARDS_LOOK ? WHY_HIDDEN_PILE : WHY_HIDDEN_CARD;
+static ProblemCode hidden_code(const State *state) {
+    return state->as.cards.phase == CARDS_LOOK ? PROBLEM_HIDDEN_PILE : PROBLEM_HIDDEN_CARD;
 }
 
 static Seat player(const State *state) {
@@ -63,32 +63,32 @@ static void result(const State *state, Result *result) {
 
 const Game cards_game = {
     .name = "cards",
-    .offered = true,
+    .is_public = true,
     .seats_min = 2,
     .seats_max = CARDS_SEATS,
-    .cards = card_letters,
-    .bytes = sizeof(CardsState),
+    .card_letters = card_letters,
+    .state_size = sizeof(CardsState),
     .option = option,
     .start = start,
     .partner = partner,
     .deal = cards_deal,
     .to_act = to_act,
     .player = player,
-    .legal = cards_legal,
-    .unknown = unknown,
+    .legal_actions = cards_legal_actions,
+    .hidden_code = hidden_code,
     .check = cards_check,
-    .play = cards_play,
+    .apply = cards_apply,
     .result = result,
     .redact = cards_redact,
-    .imagine = cards_imagine,
-    .flaw = cards_flaw,
-    .write = cards_write,
-    .read = cards_read,
+    .sample_hidden = cards_sample_hidden,
+    .invariant_error = cards_invariant_error,
+    .write_position = cards_write_position,
+    .read_position = cards_read_position,
     .write_action = cards_write_action,
     .read_action = cards_read_action,
-    .parts = cards_parts,
-    .parts_of = cards_parts_of,
-    .unfit = cards_unfit,
+    .next_parts = cards_next_parts,
+    .action_parts = cards_action_parts,
+    .explain_part = cards_explain_part,
     .write_part = cards_write_part,
     .read_part = cards_read_part,
     .events = &cards_events,

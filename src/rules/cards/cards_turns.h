@@ -7,15 +7,15 @@
 
 /* ---- who plays with whom ---- */
 
-static inline bool has_partners(const Setup *setup) {
+static inline bool cards_has_partners(const Setup *setup) {
     return setup->seats == 4;
 }
 
-static inline Seat partner_of(Seat seat) {
+static inline Seat cards_partner_of(Seat seat) {
     return seat ^ 2;
 }
 
-static inline Seat next_seat(const Setup *setup, Seat seat) {
+static inline Seat seat_after(const Setup *setup, Seat seat) {
     return (Seat)(seat + 1 == setup->seats ? 0 : seat + 1);
 }
 
@@ -23,16 +23,17 @@ static inline SeatSet all_seats(const Setup *setup) {
     return (SeatSet)((1U << setup->seats) - 1);
 }
 
-static inline SeatSet side_of(const Setup *setup, Seat seat) {
-    return (SeatSet)(seat_bit(seat) | (has_partners(setup) ? seat_bit(partner_of(seat)) : 0));
+static inline SeatSet cards_side_of(const Setup *setup, Seat seat) {
+    return (SeatSet)(seat_bit(seat) |
+                     (cards_has_partners(setup) ? seat_bit(cards_partner_of(seat)) : 0));
 }
 
 /* How many rows a player may have, completed ones included. */
 static inline unsigned rows_each(const Setup *setup) {
-    return has_partners(setup) ? 1 : ROWS_MAX;
+    return cards_has_partners(setup) ? 1 : ROWS_MAX;
 }
 
-static inline bool has_cards(const CardsState *cards, Seat seat) {
+static inline bool cards_has_cards(const CardsState *cards, Seat seat) {
     return cards->hand[seat] != 0 || cards->hidden[seat] != 0;
 }
 
@@ -68,7 +69,7 @@ void cards_draw(State *state, EventList *events);
 bool cards_fill(State *state, EventList *events);
 
 /* Tells of a place of the market. */
-void cards_tell_place(EventList *events, uint8_t kind, Card card, unsigned place);
+void cards_emit_place(EventList *events, uint8_t kind, Card card, unsigned place);
 
 /* What was set aside goes under the draw pile. */
 void cards_settle_aside(State *state);
@@ -84,11 +85,11 @@ void cards_put_openly(CardsState *cards, Seat seat, Card card);
 /* ---- the rows of the table of games ---- */
 
 /* legal.c, check.c */
-Status cards_legal(const State *state, Seat seat, ActionList *list);
+Status cards_legal_actions(const State *state, Seat seat, ActionList *list);
 Status cards_check(const State *state, Seat seat, const Action *action, Problem *problem);
 
 /* apply.c */
-void cards_play(State *state, Seat seat, const Action *action, EventList *events);
+void cards_apply(State *state, Seat seat, const Action *action, EventList *events);
 bool cards_has_won(const State *state, Seat seat);
 
 /* The special that lies on the table is discarded, and the next player who has cards plays. */
@@ -103,28 +104,29 @@ Status cards_deal(State *state, Rng *rng, EventList *events, Problem *problem);
 
 /* hidden.c */
 void cards_redact(State *state, Seat viewer);
-void cards_imagine(State *state, Seat viewer, Rng *rng);
+void cards_sample_hidden(State *state, Seat viewer, Rng *rng);
 
 /* position_read.c, position_write.c, action_text.c */
-void cards_write(const State *state, Text *text);
-Status cards_read(State *state, Reader *reader, Problem *problem);
+void cards_write_position(const State *state, Text *text);
+Status cards_read_position(State *state, TextReader *reader, Problem *problem);
 void cards_write_action(const State *state, Seat seat, const Action *action, Text *text);
-Status cards_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
+Status cards_read_action(const State *state, TextReader *reader, Seat *seat, Action *action,
                          Problem *problem);
 
 void cards_write_part(const State *state, Seat seat, Part part, Text *text);
-Status cards_read_part(const State *state, Reader *reader, Seat seat, Part *part, Problem *problem);
+Status cards_read_part(const State *state, TextReader *reader, Seat seat, Part *part,
+                       Problem *problem);
 
 /* parts.c */
-Status cards_parts(Tally *tally, ActionList *work, EventList *events);
-void cards_unfit(const Tally *tally, Problem *problem);
-void cards_parts_of(const Action *action, Parts *parts);
+Status cards_next_parts(CompletionBuilder *builder, ActionList *work, EventList *events);
+void cards_explain_part(const CompletionBuilder *builder, Problem *problem);
+void cards_action_parts(const Action *action, ActionParts *parts);
 
 /* event_text.c */
-extern const struct EventForms cards_events;
+extern const struct EventFormats cards_events;
 
 /* validate.c: does the position as a whole make sense? STATUS_OK, or the problem with its part. */
-Status cards_sense(const State *state, Problem *problem);
-const char *cards_flaw(const State *state);
+Status cards_validate(const State *state, Problem *problem);
+const char *cards_invariant_error(const State *state);
 
 #endif

@@ -13,7 +13,7 @@ static void shuffle(CardsState *cards, Rng *rng, EventList *events) {
         cards->draw[cards->draw_count++] = pile_entry(card_first(pile), 0);
     rng_shuffle(rng, cards->draw, cards->draw_count);
     cards->discard = 0;
-    tell(events, CARDS_SHUFFLED, NO_SEAT);
+    emit(events, CARDS_SHUFFLED, NO_SEAT);
 }
 
 /* Fills the place that waits, as far as there are cards. */
@@ -21,21 +21,21 @@ static void fill(State *state, unsigned place, EventList *events) {
     state->as.cards.place = (uint8_t)place;
     if (cards_fill(state, events))
         return;
-    cards_tell_place(events, CARDS_LEFT_OPEN, CARD_NONE, place);
+    cards_emit_place(events, CARDS_LEFT_OPEN, CARD_NONE, place);
     cards_settle_aside(state);
 }
 
 /* One card at a time, from the starter on; fewer for each when the cards do not suffice. */
 static unsigned deal_hands(State *state, EventList *events) {
     CardsState *cards = &state->as.cards;
-    unsigned seats = state->setup.seats, each = has_partners(&state->setup) ? 5 : 7;
+    unsigned seats = state->setup.seats, each = cards_has_partners(&state->setup) ? 5 : 7;
     if (each * seats > cards->draw_count)
         each = cards->draw_count / seats;
     for (unsigned i = 0; i < each * seats; i++) {
         Seat seat = (Seat)((cards->starter + i) % seats);
         Card card = pile_card(cards->draw[--cards->draw_count]);
         cards_put_into_hand(cards, seat, card);
-        tell_secret(events, CARDS_DEALT, seat, card, seat_bit(seat));
+        emit_secret(events, CARDS_DEALT, seat, card, seat_bit(seat));
     }
     return each;
 }
@@ -50,10 +50,10 @@ static Status set_up(State *state, Rng *rng, EventList *events, Problem *problem
     if (deal_hands(&draft, events) == 0) {
         if (events != NULL)
             events->count = 0;
-        *problem = problem_of(WHY_NOTHING_TO_DEAL);
+        *problem = problem_make(PROBLEM_NOTHING_TO_DEAL);
         return STATUS_NO_CARDS;
     }
-    cards->phase = has_partners(&draft.setup) ? CARDS_GIVING : CARDS_PLAY;
+    cards->phase = cards_has_partners(&draft.setup) ? CARDS_GIVING : CARDS_PLAY;
     *state = draft;
     return STATUS_OK;
 }

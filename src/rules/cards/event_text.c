@@ -2,7 +2,7 @@
 #include "rules/cards/cards_turns.h"
 #include "rules/event.h"
 
-static const EventForm forms[] = {
+static const EventFormat format_table[] = {
     [CARDS_SHUFFLED] = {"shuffled", ""},
     [CARDS_LAID] = {"laid", "cp"},
     [CARDS_SET_ASIDE] = {"set-aside", "kp"},
@@ -24,11 +24,11 @@ static const EventForm forms[] = {
     [CARDS_WON] = {"won", "t"},
 };
 
-const EventForms cards_events = {
-    .form = forms,
+const EventFormats cards_events = {
+    .format = format_table,
     .kinds = CARDS_EVENTS,
     .rows = ROWS_MAX,
     .places = ROW_LENGTH,
     .card_letter = card_letter,
-    .card_of = card_of,
+    .card_from_letter = card_from_letter,
 };

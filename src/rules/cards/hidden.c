@@ -65,7 +65,7 @@ static unsigned list_cards(CardSet set, Card list[DECK_MAX]) {
 }
 
 /* A market card that is not known yet shows anything but the number of its place. */
-static void imagine_market(CardsState *cards, Card *unseen, unsigned *count) {
+static void sample_market(CardsState *cards, Card *unseen, unsigned *count) {
     for (unsigned place = 1; place <= MARKET_PLACES; place++) {
         if (cards->market[place - 1] != CARD_HIDDEN)
             continue;
@@ -78,7 +78,7 @@ static void imagine_market(CardsState *cards, Card *unseen, unsigned *count) {
 }
 
 /* A hidden gift is as likely to be any of the cards that were hidden. */
-static void imagine_hand(CardsState *cards, Seat seat, Card *unseen, unsigned *count, Rng *rng) {
+static void sample_hand(CardsState *cards, Seat seat, Card *unseen, unsigned *count, Rng *rng) {
     unsigned hidden = cards->hidden[seat];
     if (cards->gift[seat] == CARD_HIDDEN)
         cards->gift[seat] = unseen[*count - 1 - rng_below(rng, hidden)];
@@ -87,15 +87,15 @@ static void imagine_hand(CardsState *cards, Seat seat, Card *unseen, unsigned *c
     cards->hidden[seat] = 0;
 }
 
-void cards_imagine(State *state, Seat viewer, Rng *rng) {
+void cards_sample_hidden(State *state, Seat viewer, Rng *rng) {
     (void)viewer; /* what the viewer knows is what is not hidden */
     CardsState *cards = &state->as.cards;
     Card unseen[DECK_MAX];
     unsigned count = list_cards(unnamed_cards(state), unseen);
     rng_shuffle(rng, unseen, (int)count);
-    imagine_market(cards, unseen, &count);
+    sample_market(cards, unseen, &count);
     for (Seat seat = 0; seat < state->setup.seats; seat++)
-        imagine_hand(cards, seat, unseen, &count, rng);
+        sample_hand(cards, seat, unseen, &count, rng);
     for (unsigned i = 0; i < cards->draw_count; i++)
         if (pile_card(cards->draw[i]) == CARD_HIDDEN)
             cards->draw[i] = pile_entry(unseen[--count], pile_seen(cards->draw[i]));

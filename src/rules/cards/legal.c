@@ -45,8 +45,8 @@ static void add_builds_for(const State *state, Seat owner, CardSet hand, ActionL
 static void add_builds(const State *state, Seat seat, ActionList *list) {
     CardSet hand = state->as.cards.hand[seat];
     add_builds_for(state, seat, hand, list);
-    if (has_partners(&state->setup))
-        add_builds_for(state, partner_of(seat), hand, list);
+    if (cards_has_partners(&state->setup))
+        add_builds_for(state, cards_partner_of(seat), hand, list);
 }
 
 static void add_redeems_in(CardSet hand, uint8_t id, Row row, ActionList *list) {
@@ -181,7 +181,7 @@ static Status add_keeps(const CardsState *cards, ActionList *list) {
     return status;
 }
 
-Status cards_legal(const State *state, Seat seat, ActionList *list) {
+Status cards_legal_actions(const State *state, Seat seat, ActionList *list) {
     const CardsState *cards = &state->as.cards;
     if (cards->phase == CARDS_LOOK)
         return add_keeps(cards, list);

@@ -8,7 +8,7 @@
 #include "rules/cards/cards_turns.h"
 #include "rules/completion.h"
 
-void cards_parts_of(const Action *action, Parts *parts) {
+void cards_action_parts(const Action *action, ActionParts *parts) {
     uint8_t kind = action->kind;
     if (kind != CARDS_KEEP)
         parts_add(parts, part_of(PART_CARD, action->card));
@@ -21,43 +21,44 @@ void cards_parts_of(const Action *action, Parts *parts) {
     parts_add(parts, part_of(PART_WORD, kind));
 }
 
-static void try_action(const Tally *tally, const Action *action, ActionList *list) {
+static void try_action(const CompletionBuilder *builder, const Action *action, ActionList *list) {
     Problem problem;
-    if (cards_check(tally->view, tally->seat, action, &problem) == STATUS_OK)
-        game_add_action(list, action);
+    if (cards_check(builder->view, builder->seat, action, &problem) == STATUS_OK)
+        action_list_add(list, action);
 }
 
-static void try_step(const Tally *tally, uint8_t kind, Card card, Step step, ActionList *list) {
+static void try_step(const CompletionBuilder *builder, uint8_t kind, Card card, Step step,
+                     ActionList *list) {
     Action action = {.kind = kind, .card = card, .count = 1, .step[0] = step};
-    try_action(tally, &action, list);
+    try_action(builder, &action, list);
 }
 
-static void try_rows(const Tally *tally, Card card, ActionList *list) {
-    for (uint8_t row = 0; row < tally->view->setup.seats * ROWS_MAX; row++) {
-        try_step(tally, CARDS_BUILD, card, (Step){row, 0}, list);
-        try_step(tally, CARDS_ROB, card, (Step){row, 0}, list);
+static void try_rows(const CompletionBuilder *builder, Card card, ActionList *list) {
+    for (uint8_t row = 0; row < builder->view->setup.seats * ROWS_MAX; row++) {
+        try_step(builder, CARDS_BUILD, card, (Step){row, 0}, list);
+        try_step(builder, CARDS_ROB, card, (Step){row, 0}, list);
         for (uint8_t place = 1; place <= ROW_LENGTH; place++)
-            try_step(tally, CARDS_REDEEM, card, (Step){row, place}, list);
+            try_step(builder, CARDS_REDEEM, card, (Step){row, place}, list);
     }
 }
 
-static void try_card(const Tally *tally, Card card, ActionList *list) {
-    try_action(tally, &(Action){.kind = CARDS_GIVE, .card = card}, list);
-    try_action(tally, &(Action){.kind = CARDS_PEEK, .card = card}, list);
-    try_action(tally, &(Action){.kind = CARDS_DROP, .card = card}, list);
+static void try_card(const CompletionBuilder *builder, Card card, ActionList *list) {
+    try_action(builder, &(Action){.kind = CARDS_GIVE, .card = card}, list);
+    try_action(builder, &(Action){.kind = CARDS_PEEK, .card = card}, list);
+    try_action(builder, &(Action){.kind = CARDS_DROP, .card = card}, list);
     for (Card take = 0; take < CARD_KINDS; take++)
-        try_action(tally, &(Action){.kind = CARDS_TAKE, .card = card, .take = take}, list);
+        try_action(builder, &(Action){.kind = CARDS_TAKE, .card = card, .take = take}, list);
     for (uint8_t place = 1; place <= MARKET_PLACES; place++)
-        try_step(tally, CARDS_BUY, card, (Step){0, place}, list);
-    try_rows(tally, card, list);
+        try_step(builder, CARDS_BUY, card, (Step){0, place}, list);
+    try_rows(builder, card, list);
 }
 
-static void try_looked_at(const Tally *tally, ActionList *list) {
-    const CardsState *cards = &tally->view->as.cards;
+static void try_looked_at(const CompletionBuilder *builder, ActionList *list) {
+    const CardsState *cards = &builder->view->as.cards;
     for (uint8_t place = 1; place <= look_count(cards); place++) {
         Action keep = {.kind = CARDS_KEEP, .take = pile_card(pile_at(cards, place)), .count = 1};
         keep.step[0].to = place;
-        try_action(tally, &keep, list);
+        try_action(builder, &keep, list);
     }
 }
 
@@ -71,21 +72,21 @@ static bool is_hidden(const CardsState *cards, Seat seat) {
     return unseen;
 }
 
-Status cards_parts(Tally *tally, ActionList *work, EventList *events) {
+Status cards_next_parts(CompletionBuilder *builder, ActionList *work, EventList *events) {
     (void)events;
-    const CardsState *cards = &tally->view->as.cards;
+    const CardsState *cards = &builder->view->as.cards;
     if (cards->phase == CARDS_LOOK)
-        try_looked_at(tally, work);
-    for (CardSet hand = cards->hand[tally->seat]; hand != 0;
+        try_looked_at(builder, work);
+    for (CardSet hand = cards->hand[builder->seat]; hand != 0;
          hand = card_without(hand, card_first(hand)))
-        try_card(tally, card_first(hand), work);
-    tally_list(tally, work);
-    return is_hidden(cards, tally->seat) ? STATUS_HIDDEN : STATUS_OK;
+        try_card(builder, card_first(hand), work);
+    completion_add_matching(builder, work);
+    return is_hidden(cards, builder->seat) ? STATUS_HIDDEN : STATUS_OK;
 }
 
 /* ---- why a part cannot be chosen ---- */
 
-static Card chosen_card(const Parts *chosen) {
+static Card chosen_card(const ActionParts *chosen) {
     for (unsigned i = 0; i < chosen->count; i++)
         if (chosen->part[i].kind == PART_CARD)
             return chosen->part[i].value;
@@ -93,28 +94,29 @@ static Card chosen_card(const Parts *chosen) {
 }
 
 /* Parts may be anything that a byte can hold. */
-static bool is_own_row(const Tally *tally, uint8_t row) {
-    const Setup *setup = &tally->view->setup;
-    return row_owner(row) < setup->seats && has_seat(side_of(setup, tally->seat), row_owner(row));
+static bool is_own_row(const CompletionBuilder *builder, uint8_t row) {
+    const Setup *setup = &builder->view->setup;
+    return row_owner(row) < setup->seats &&
+           has_seat(cards_side_of(setup, builder->seat), row_owner(row));
 }
 
 /* A card, and a place or a row where it cannot go. In other phases something else comes first. */
-void cards_unfit(const Tally *tally, Problem *problem) {
-    const CardsState *cards = &tally->view->as.cards;
-    if (tally->chosen->count == 0)
+void cards_explain_part(const CompletionBuilder *builder, Problem *problem) {
+    const CardsState *cards = &builder->view->as.cards;
+    if (builder->chosen->count == 0)
         return;
-    Part last = tally->chosen->part[tally->chosen->count - 1];
-    bool pair = tally->chosen->count == 2 && chosen_card(tally->chosen) != CARD_NONE;
-    Action action = {.kind = CARDS_DROP, .card = chosen_card(tally->chosen)};
+    Part last = builder->chosen->part[builder->chosen->count - 1];
+    bool pair = builder->chosen->count == 2 && chosen_card(builder->chosen) != CARD_NONE;
+    Action action = {.kind = CARDS_DROP, .card = chosen_card(builder->chosen)};
     if (last.kind == PART_PLACE && pair)
         action = (Action){
             .kind = CARDS_BUY, .card = action.card, .count = 1, .step[0] = {0, last.value}};
-    if (last.kind == PART_ROW && pair && is_own_row(tally, last.value))
+    if (last.kind == PART_ROW && pair && is_own_row(builder, last.value))
         action = (Action){
             .kind = CARDS_BUILD, .card = action.card, .count = 1, .step[0] = {last.value, 0}};
     Problem found;
     bool turn = cards->phase != CARDS_GIVING && cards->phase != CARDS_LOOK;
     if ((!turn || action.kind != CARDS_DROP) &&
-        cards_check(tally->view, tally->seat, &action, &found) == STATUS_ILLEGAL)
+        cards_check(builder->view, builder->seat, &action, &found) == STATUS_ILLEGAL)
         *problem = found;
 }

@@ -73,7 +73,7 @@ void cards_draw(State *state, EventList *events) {
     PileCard entry = cards->draw[--cards->draw_count];
     put_drawn(state, cards->turn, entry);
     SeatSet seen = (SeatSet)(pile_seen(entry) | seat_bit(cards->turn));
-    tell_secret(events, CARDS_DREW, cards->turn, pile_card(entry), knows_of(state, seen));
+    emit_secret(events, CARDS_DREW, cards->turn, pile_card(entry), knows_of(state, seen));
 }
 
 void cards_look(State *state, EventList *events) {
@@ -82,7 +82,7 @@ void cards_look(State *state, EventList *events) {
     for (unsigned place = 1; place <= look_count(cards); place++) {
         PileCard *entry = &cards->draw[cards->draw_count - place];
         *entry |= pile_entry(0, seat_bit(cards->turn));
-        Event *saw = tell_secret(events, CARDS_SAW, cards->turn, pile_card(*entry),
+        Event *saw = emit_secret(events, CARDS_SAW, cards->turn, pile_card(*entry),
                                  knows_of(state, pile_seen(*entry)));
         if (saw != NULL)
             saw->place = (uint8_t)place;
@@ -91,12 +91,12 @@ void cards_look(State *state, EventList *events) {
 
 /* ---- the market ---- */
 
-void cards_tell_place(EventList *events, uint8_t kind, Card card, unsigned place) {
-    Event *told = tell(events, kind, NO_SEAT);
-    if (told == NULL)
+void cards_emit_place(EventList *events, uint8_t kind, Card card, unsigned place) {
+    Event *event = emit(events, kind, NO_SEAT);
+    if (event == NULL)
         return;
-    told->card = card;
-    told->place = (uint8_t)place;
+    event->card = card;
+    event->place = (uint8_t)place;
 }
 
 /* The first that was set aside lies uppermost; all have seen them. */
@@ -120,12 +120,12 @@ bool cards_fill(State *state, EventList *events) {
         Card card = pile_card(cards->draw[--cards->draw_count]);
         if (card != place_card(place)) {
             cards->market[place - 1] = card;
-            cards_tell_place(events, CARDS_LAID, card, place);
+            cards_emit_place(events, CARDS_LAID, card, place);
             cards_settle_aside(state);
             return true;
         }
         cards->aside++;
-        cards_tell_place(events, CARDS_SET_ASIDE, card, place);
+        cards_emit_place(events, CARDS_SET_ASIDE, card, place);
     }
     return false;
 }

@@ -71,7 +71,7 @@ static void write_fill(const CardsState *cards, Text *text) {
 static void write_turn(const State *state, Text *text) {
     const CardsState *cards = &state->as.cards;
     bool over = cards->phase == CARDS_OVER;
-    text_add(text, phase_names[cards->phase]);
+    text_add(text, cards_phase_names[cards->phase]);
     text_char(text, ':');
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         if (over ? has_seat(cards->winners, seat) : seat == cards->turn)
@@ -101,7 +101,7 @@ static void write_pile(const State *state, Text *text) {
     }
 }
 
-void cards_write(const State *state, Text *text) {
+void cards_write_position(const State *state, Text *text) {
     const CardsState *cards = &state->as.cards;
     text_add(text, "cards:");
     text_number(text, state->setup.seats);

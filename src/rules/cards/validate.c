@@ -4,9 +4,9 @@
 
 enum { PART_MARKET = 2, PART_ROWS, PART_HANDS, PART_TURN, PART_DRAW, PART_DISCARD };
 
-static Status fail(Problem *problem, Why why, uint8_t part, Seat seat) {
-    *problem = problem_of(why);
-    problem->part = part;
+static Status fail(Problem *problem, ProblemCode code, uint8_t part, Seat seat) {
+    *problem = problem_make(code);
+    problem->line_field = part;
     problem->seat = seat;
     return STATUS_UNREADABLE;
 }
@@ -19,48 +19,48 @@ static bool is_known(const CardsState *cards, Seat seat) {
 }
 
 /* Before the deal all cards lie on the discard pile. */
-static Status sense_deal(const State *state, Problem *problem) {
+static Status validate_deal(const State *state, Problem *problem) {
     const CardsState *cards = &state->as.cards;
     for (unsigned i = 0; i < MARKET_PLACES; i++)
         if (cards->market[i] != CARD_NONE)
-            return fail(problem, WHY_CARDS_ON_TABLE, PART_MARKET, NO_SEAT);
+            return fail(problem, PROBLEM_CARDS_ON_TABLE, PART_MARKET, NO_SEAT);
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
         if (open_rows(cards, seat) + cards->done[seat] > 0)
-            return fail(problem, WHY_CARDS_ON_TABLE, PART_ROWS, seat);
-        if (has_cards(cards, seat))
-            return fail(problem, WHY_CARDS_IN_HAND, PART_HANDS, seat);
+            return fail(problem, PROBLEM_CARDS_ON_TABLE, PART_ROWS, seat);
+        if (cards_has_cards(cards, seat))
+            return fail(problem, PROBLEM_CARDS_IN_HAND, PART_HANDS, seat);
     }
     if (cards->draw_count > 0)
-        return fail(problem, WHY_PILE_NOT_EMPTY, PART_DRAW, NO_SEAT);
+        return fail(problem, PROBLEM_PILE_NOT_EMPTY, PART_DRAW, NO_SEAT);
     if (cards->turn != cards->starter)
-        return fail(problem, WHY_WRONG_PLAYER, PART_TURN, cards->starter);
+        return fail(problem, PROBLEM_WRONG_PLAYER, PART_TURN, cards->starter);
     return STATUS_OK;
 }
 
-static Status sense_give(const State *state, Problem *problem) {
+static Status validate_give(const State *state, Problem *problem) {
     const CardsState *cards = &state->as.cards;
-    if (!has_partners(&state->setup))
-        return fail(problem, WHY_BAD_PHASE, PART_TURN, cards->turn);
+    if (!cards_has_partners(&state->setup))
+        return fail(problem, PROBLEM_BAD_PHASE, PART_TURN, cards->turn);
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        if (!has_cards(cards, seat))
-            return fail(problem, WHY_EMPTY_HAND, PART_HANDS, seat);
+        if (!cards_has_cards(cards, seat))
+            return fail(problem, PROBLEM_EMPTY_HAND, PART_HANDS, seat);
         if (is_known(cards, seat))
-            return fail(problem, WHY_BAD_MARK, PART_HANDS, seat);
+            return fail(problem, PROBLEM_BAD_MARK, PART_HANDS, seat);
     }
     Seat next = cards_next_giver(state);
     if (next == NO_SEAT)
-        return fail(problem, WHY_ALL_CHOSEN, PART_TURN, NO_SEAT);
+        return fail(problem, PROBLEM_ALL_CHOSEN, PART_TURN, NO_SEAT);
     if (next != cards->turn)
-        return fail(problem, WHY_WRONG_PLAYER, PART_TURN, next);
+        return fail(problem, PROBLEM_WRONG_PLAYER, PART_TURN, next);
     return STATUS_OK;
 }
 
-static Status sense_look(const CardsState *cards, Problem *problem) {
+static Status validate_look(const CardsState *cards, Problem *problem) {
     if (cards->draw_count == 0)
-        return fail(problem, WHY_NOTHING_TO_LOOK_AT, PART_DRAW, cards->turn);
+        return fail(problem, PROBLEM_NOTHING_TO_LOOK_AT, PART_DRAW, cards->turn);
     for (unsigned place = 1; place <= look_count(cards); place++)
         if (!has_seat(pile_seen(pile_at(cards, place)), cards->turn)) {
-            fail(problem, WHY_NOT_LOOKED_AT, PART_DRAW, cards->turn);
+            fail(problem, PROBLEM_NOT_LOOKED_AT, PART_DRAW, cards->turn);
             problem->number = (int)place;
             return STATUS_UNREADABLE;
         }
@@ -68,83 +68,83 @@ static Status sense_look(const CardsState *cards, Problem *problem) {
 }
 
 /* Phases that wait for a shuffle of the discard pile. */
-static Status sense_wait(const CardsState *cards, Problem *problem) {
+static Status validate_wait(const CardsState *cards, Problem *problem) {
     if (cards->draw_count > 0)
-        return fail(problem, WHY_PILE_NOT_EMPTY, PART_DRAW, cards->turn);
+        return fail(problem, PROBLEM_PILE_NOT_EMPTY, PART_DRAW, cards->turn);
     if (cards->discard == 0)
-        return fail(problem, WHY_NOTHING_TO_SHUFFLE, PART_DISCARD, cards->turn);
+        return fail(problem, PROBLEM_NOTHING_TO_SHUFFLE, PART_DISCARD, cards->turn);
     if (cards->phase == CARDS_FILL && cards->market[cards->place - 1] != CARD_NONE) {
-        fail(problem, WHY_PLACE_TAKEN, PART_MARKET, cards->turn);
+        fail(problem, PROBLEM_PLACE_TAKEN, PART_MARKET, cards->turn);
         problem->number = cards->place;
         return STATUS_UNREADABLE;
     }
     return STATUS_OK;
 }
 
-static Status sense_phase(const State *state, Problem *problem) {
+static Status validate_phase(const State *state, Problem *problem) {
     const CardsState *cards = &state->as.cards;
     switch (cards->phase) {
     case CARDS_DEAL:
-        return sense_deal(state, problem);
+        return validate_deal(state, problem);
     case CARDS_GIVING:
-        return sense_give(state, problem);
+        return validate_give(state, problem);
     case CARDS_PLAY:
-        if (!has_cards(cards, cards->turn))
-            return fail(problem, WHY_EMPTY_HAND, PART_TURN, cards->turn);
+        if (!cards_has_cards(cards, cards->turn))
+            return fail(problem, PROBLEM_EMPTY_HAND, PART_TURN, cards->turn);
         return STATUS_OK;
     case CARDS_LOOK:
-        return sense_look(cards, problem);
+        return validate_look(cards, problem);
     case CARDS_OVER:
         return STATUS_OK;
     default:
-        return sense_wait(cards, problem);
+        return validate_wait(cards, problem);
     }
 }
 
 /* Has anybody won, and does the phase say so? Nobody wins only when nobody has a card. */
-static Status sense_end(const State *state, Problem *problem) {
+static Status validate_end(const State *state, Problem *problem) {
     const CardsState *cards = &state->as.cards;
     bool over = cards->phase == CARDS_OVER;
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
         bool won = cards_has_won(state, seat), wins = has_seat(cards->winners, seat);
         if (won != wins)
-            return fail(problem, won ? WHY_ALREADY_WON : WHY_NOT_WON, PART_TURN, seat);
-        if (over && cards->winners == 0 && has_cards(cards, seat))
-            return fail(problem, WHY_CARDS_IN_HAND, PART_HANDS, seat);
+            return fail(problem, won ? PROBLEM_ALREADY_WON : PROBLEM_NOT_WON, PART_TURN, seat);
+        if (over && cards->winners == 0 && cards_has_cards(cards, seat))
+            return fail(problem, PROBLEM_CARDS_IN_HAND, PART_HANDS, seat);
     }
-    return !over && cards->winners != 0 ? fail(problem, WHY_ALREADY_WON, PART_TURN, cards->turn)
+    return !over && cards->winners != 0 ? fail(problem, PROBLEM_ALREADY_WON, PART_TURN, cards->turn)
                                         : STATUS_OK;
 }
 
-Status cards_sense(const State *state, Problem *problem) {
+Status cards_validate(const State *state, Problem *problem) {
     const CardsState *cards = &state->as.cards;
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         if (cards->gift[seat] != CARD_NONE && cards->phase != CARDS_GIVING)
-            return fail(problem, WHY_STRAY_CHOICE, PART_HANDS, seat);
-    Status status = sense_end(state, problem);
-    return status == STATUS_OK ? sense_phase(state, problem) : status;
+            return fail(problem, PROBLEM_STRAY_CHOICE, PART_HANDS, seat);
+    Status status = validate_end(state, problem);
+    return status == STATUS_OK ? validate_phase(state, problem) : status;
 }
 
 /* ---- what must hold of every state, however it came about ---- */
 
-typedef struct Tally {
+typedef struct CardTally {
     unsigned named[CARD_HIDDEN + 1];
     bool strange; /* a card that no deck has */
-} Tally;
+} CardTally;
 
-static void count(Tally *tally, Card card, unsigned times) {
+static void count(CardTally *tally, Card card, unsigned times) {
     if (card > CARD_HIDDEN)
         tally->strange = true;
     else
         tally->named[card] += times;
 }
 
-static void count_set(Tally *tally, CardSet set) {
+static void count_set(CardTally *tally, CardSet set) {
     for (Card card = 0; card < CARD_KINDS; card++)
         count(tally, card, card_count(set, card));
 }
 
-static void count_seat(Tally *tally, const CardsState *cards, Seat seat) {
+static void count_seat(CardTally *tally, const CardsState *cards, Seat seat) {
     count_set(tally, cards->hand[seat]);
     count(tally, CARD_HIDDEN, cards->hidden[seat]);
     count(tally, CARD_D, cards->done[seat]);
@@ -152,9 +152,9 @@ static void count_seat(Tally *tally, const CardsState *cards, Seat seat) {
         count_set(tally, row_cards(cards->row[seat][i]));
 }
 
-static const char *deck_flaw(const State *state) {
+static const char *check_deck(const State *state) {
     const CardsState *cards = &state->as.cards;
-    Tally tally = {{0}, false};
+    CardTally tally = {{0}, false};
     unsigned total = 0;
     count_set(&tally, cards->discard);
     for (Seat seat = 0; seat < state->setup.seats; seat++)
@@ -178,7 +178,7 @@ static const char *deck_flaw(const State *state) {
     return total > DECK_MAX ? "more cards than the deck has" : NULL;
 }
 
-static const char *market_flaw(const CardsState *cards) {
+static const char *check_market(const CardsState *cards) {
     for (unsigned place = 1; place <= MARKET_PLACES; place++)
         if (cards->market[place - 1] == place_card(place))
             return "a market card shows the number of its place";
@@ -196,7 +196,7 @@ static bool is_a_row(Row row) {
     return made == row;
 }
 
-static const char *rows_flaw(const State *state, Seat seat) {
+static const char *check_rows(const State *state, Seat seat) {
     const CardsState *cards = &state->as.cards;
     const Row *rows = cards->row[seat];
     if (rows[0] < rows[1])
@@ -214,7 +214,7 @@ static bool is_held(const CardsState *cards, Seat seat, Card card) {
     return card < CARD_KINDS && card_count(cards->hand[seat], card) > 0;
 }
 
-static const char *hand_flaw(const CardsState *cards, Seat seat) {
+static const char *check_hand(const CardsState *cards, Seat seat) {
     if (!card_all_below(cards->hand[seat] | cards->open[seat], CARD_KINDS))
         return "no such card in a hand";
     if (cards->gift[seat] != CARD_NONE && !is_held(cards, seat, cards->gift[seat]))
@@ -223,7 +223,7 @@ static const char *hand_flaw(const CardsState *cards, Seat seat) {
 }
 
 /* Who does not play has nothing, and nothing is known of it. */
-static const char *absent_flaw(const CardsState *cards, Seat seat) {
+static const char *check_absent(const CardsState *cards, Seat seat) {
     CardSet any = cards->hand[seat] | cards->open[seat];
     for (Seat who = 0; who < CARDS_SEATS; who++)
         any |= cards->known[seat][who];
@@ -233,7 +233,7 @@ static const char *absent_flaw(const CardsState *cards, Seat seat) {
 }
 
 /* Nobody knows of more cards than there are. */
-static const char *known_flaw(const State *state, Seat seat) {
+static const char *check_known(const State *state, Seat seat) {
     const CardsState *cards = &state->as.cards;
     for (Seat who = 0; who < CARDS_SEATS; who++) {
         CardSet known = cards->known[seat][who];
@@ -249,7 +249,7 @@ static const char *known_flaw(const State *state, Seat seat) {
 }
 
 /* A special lies on the table exactly while its effect waits. */
-static const char *table_flaw(const CardsState *cards) {
+static const char *check_table(const CardsState *cards) {
     bool seven = cards->phase == CARDS_LOOK || cards->phase == CARDS_SHUFFLE;
     bool four = cards->phase == CARDS_FILL && cards->table == CARD_4;
     if (cards->table != (seven ? CARD_7 : four ? CARD_4 : CARD_NONE))
@@ -260,23 +260,23 @@ static const char *table_flaw(const CardsState *cards) {
     return !fill && cards->aside > 0 ? "cards set aside for no reason" : NULL;
 }
 
-static const char *seats_flaw(const State *state) {
+static const char *check_seats(const State *state) {
     const char *flaw = NULL;
     for (Seat seat = 0; seat < CARDS_SEATS && flaw == NULL; seat++) {
         if (seat >= state->setup.seats) {
-            flaw = absent_flaw(&state->as.cards, seat);
+            flaw = check_absent(&state->as.cards, seat);
             continue;
         }
-        flaw = rows_flaw(state, seat);
+        flaw = check_rows(state, seat);
         if (flaw == NULL)
-            flaw = hand_flaw(&state->as.cards, seat);
+            flaw = check_hand(&state->as.cards, seat);
         if (flaw == NULL)
-            flaw = known_flaw(state, seat);
+            flaw = check_known(state, seat);
     }
     return flaw;
 }
 
-static const char *pile_flaw(const State *state) {
+static const char *check_pile(const State *state) {
     const CardsState *cards = &state->as.cards;
     if (!card_all_below(cards->discard, CARD_KINDS))
         return "no such card on the discard pile";
@@ -286,10 +286,10 @@ static const char *pile_flaw(const State *state) {
     return NULL;
 }
 
-const char *cards_flaw(const State *state) {
+const char *cards_invariant_error(const State *state) {
     const CardsState *cards = &state->as.cards;
     unsigned seats = state->setup.seats;
-    if (cards->phase >= PHASES || cards->turn >= seats || cards->starter >= seats)
+    if (cards->phase >= CARDS_PHASE_COUNT || cards->turn >= seats || cards->starter >= seats)
         return "a turn that is nobody's";
     if (cards->draw_count > DECK_MAX)
         return "the draw pile is larger than the deck";
@@ -297,17 +297,17 @@ const char *cards_flaw(const State *state) {
         return "somebody who does not play has won";
     if (cards->winners != 0 && cards->turn != __builtin_ctz(cards->winners))
         return "the first winner is somebody else";
-    const char *flaw = table_flaw(cards);
+    const char *flaw = check_table(cards);
     if (flaw == NULL)
-        flaw = pile_flaw(state);
+        flaw = check_pile(state);
     if (flaw == NULL)
-        flaw = market_flaw(cards);
+        flaw = check_market(cards);
     if (flaw == NULL)
-        flaw = seats_flaw(state);
+        flaw = check_seats(state);
     if (flaw == NULL)
-        flaw = deck_flaw(state);
+        flaw = check_deck(state);
     Problem problem;
-    if (flaw == NULL && cards_sense(state, &problem) != STATUS_OK)
+    if (flaw == NULL && cards_validate(state, &problem) != STATUS_OK)
         flaw = "the parts do not go together";
     return flaw;
 }

@@ -58,38 +58,40 @@ void dog_write_action(const State *state, Seat seat, const Action *action, Text 
 
 /* ---- reading ---- */
 
-typedef struct Spelling {
+typedef struct ActionReader {
     const State *state;
-    Reader *reader;
+    TextReader *reader;
     Seat *seat;
     Action *action;
     Problem *problem;
-} Spelling;
+} ActionReader;
 
-static Status fail(Spelling *in, Why why) {
-    *in->problem = reader_problem(in->reader, why);
+static Status fail(ActionReader *in, ProblemCode code) {
+    *in->problem = problem_at_reader(in->reader, code);
     return STATUS_UNREADABLE;
 }
 
-static Status read_card(Spelling *in, Card *card) {
-    if (!card_of(reader_peek(in->reader), card) || *card == CARD_HIDDEN)
-        return fail(in, reader_peek(in->reader) == '\0' ? WHY_MISSING_PART : WHY_UNKNOWN_LETTER);
+static Status read_card(ActionReader *in, Card *card) {
+    if (!card_from_letter(reader_peek(in->reader), card) || *card == CARD_HIDDEN)
+        return fail(in, reader_peek(in->reader) == '\0' ? PROBLEM_MISSING_PART
+                                                        : PROBLEM_UNKNOWN_LETTER);
     in->reader->at++;
     return STATUS_OK;
 }
 
-static Status expect(Spelling *in, char letter) {
-    if (reader_take(in->reader, letter))
+static Status expect(ActionReader *in, char letter) {
+    if (reader_accept(in->reader, letter))
         return STATUS_OK;
-    return fail(in, reader_peek(in->reader) == '\0' ? WHY_MISSING_PART : WHY_UNKNOWN_LETTER);
+    return fail(in,
+                reader_peek(in->reader) == '\0' ? PROBLEM_MISSING_PART : PROBLEM_UNKNOWN_LETTER);
 }
 
-static Status read_track(Spelling *in, Field *field) {
+static Status read_track(ActionReader *in, Field *field) {
     uint32_t number;
     if (!reader_number(in->reader, UINT16_MAX, &number))
-        return fail(in, WHY_BAD_NUMBER);
+        return fail(in, PROBLEM_BAD_NUMBER);
     if (number >= track_length(&in->state->setup)) {
-        fail(in, WHY_NO_SUCH_FIELD);
+        fail(in, PROBLEM_NO_SUCH_FIELD);
         in->problem->number = (int)number;
         return STATUS_UNREADABLE;
     }
@@ -98,37 +100,37 @@ static Status read_track(Spelling *in, Field *field) {
 }
 
 /* "a0" is home. Whose home it is must be said rightly: nobody leaves another player's. */
-static Status read_home(Spelling *in, Seat owner, Field *field) {
+static Status read_home(ActionReader *in, Seat owner, Field *field) {
     const State *state = in->state;
     *field = FIELD_HOME;
     if (owner == dog_mover_of(&state->setup, &state->as.dog, *in->seat))
         return STATUS_OK;
-    fail(in, WHY_NO_PIECE_THERE);
+    fail(in, PROBLEM_NO_PIECE_THERE);
     in->problem->seat = owner;
     return STATUS_ILLEGAL;
 }
 
-static Status read_place(Spelling *in, Field *field) {
+static Status read_place(ActionReader *in, Field *field) {
     char letter = reader_peek(in->reader);
     if (letter >= '0' && letter <= '9')
         return read_track(in, field);
     if (letter < 'a' || letter >= 'a' + SEATS_MAX)
-        return fail(in, letter == '\0' ? WHY_MISSING_PART : WHY_UNKNOWN_LETTER);
+        return fail(in, letter == '\0' ? PROBLEM_MISSING_PART : PROBLEM_UNKNOWN_LETTER);
     Seat owner;
     uint32_t number;
     if (!reader_seat(in->reader, in->state->setup.seats, &owner))
-        return fail(in, WHY_NO_SUCH_PLAYER);
+        return fail(in, PROBLEM_NO_SUCH_PLAYER);
     if (!reader_number(in->reader, GOAL_LENGTH, &number))
-        return fail(in, WHY_NO_SUCH_FIELD);
+        return fail(in, PROBLEM_NO_SUCH_FIELD);
     if (number == 0)
         return read_home(in, owner, field);
     *field = goal_field(owner, number);
     return STATUS_OK;
 }
 
-static Status read_step(Spelling *in, char between) {
+static Status read_step(ActionReader *in, char between) {
     if (in->action->count == STEPS_MAX)
-        return fail(in, WHY_EXTRA_PART);
+        return fail(in, PROBLEM_EXTRA_PART);
     Step *step = &in->action->step[in->action->count];
     Status status = read_place(in, &step->from);
     if (status == STATUS_OK)
@@ -139,30 +141,30 @@ static Status read_step(Spelling *in, char between) {
     return status;
 }
 
-static Status read_exchange(Spelling *in) {
+static Status read_exchange(ActionReader *in) {
     in->action->kind = DOG_IDLE;
-    if (reader_take(in->reader, '-'))
+    if (reader_accept(in->reader, '-'))
         return STATUS_OK;
     in->action->kind = DOG_SWAP;
     return read_step(in, 'x');
 }
 
-static Status read_move(Spelling *in) {
+static Status read_move(ActionReader *in) {
     Status status;
     in->action->kind = DOG_MOVE;
     do
         status = read_step(in, '-');
-    while (status == STATUS_OK && in->action->as == CARD_7 && reader_take(in->reader, ','));
+    while (status == STATUS_OK && in->action->as == CARD_7 && reader_accept(in->reader, ','));
     return status;
 }
 
-static Status read_play(Spelling *in) {
+static Status read_play(ActionReader *in) {
     Action *action = in->action;
     Status status = read_card(in, &action->card);
     action->as = action->card;
     if (status == STATUS_OK && action->card == CARD_J) {
-        if (!reader_take(in->reader, '='))
-            return fail(in, WHY_JOKER_AS);
+        if (!reader_accept(in->reader, '='))
+            return fail(in, PROBLEM_JOKER_AS);
         status = read_card(in, &action->as);
     }
     if (status == STATUS_OK)
@@ -171,44 +173,44 @@ static Status read_play(Spelling *in) {
         return status;
     if (action->as == CARD_X)
         return read_exchange(in);
-    if (action->as != CARD_D || !reader_word(in->reader, "take:"))
+    if (action->as != CARD_D || !reader_accept_word(in->reader, "take:"))
         return read_move(in);
     action->kind = DOG_TAKE;
     return read_card(in, &action->take);
 }
 
-static Status read_give(Spelling *in) {
+static Status read_give(ActionReader *in) {
     in->action->kind = DOG_GIVE;
     if (!reader_seat(in->reader, in->state->setup.seats, in->seat))
-        return fail(in, WHY_NO_SUCH_PLAYER);
+        return fail(in, PROBLEM_NO_SUCH_PLAYER);
     Status status = expect(in, ':');
     return status == STATUS_OK ? read_card(in, &in->action->card) : status;
 }
 
-static Status read_any(Spelling *in) {
-    if (reader_word(in->reader, "give:"))
+static Status read_any(ActionReader *in) {
+    if (reader_accept_word(in->reader, "give:"))
         return read_give(in);
-    if (reader_word(in->reader, "fold")) {
+    if (reader_accept_word(in->reader, "fold")) {
         in->action->kind = DOG_FOLD;
         return STATUS_OK;
     }
-    if (reader_word(in->reader, "drop:")) {
+    if (reader_accept_word(in->reader, "drop:")) {
         in->action->kind = DOG_DROP;
         return read_card(in, &in->action->card);
     }
     Card card;
-    if (!card_of(reader_peek(in->reader), &card))
-        return fail(in, WHY_BAD_ACTION);
+    if (!card_from_letter(reader_peek(in->reader), &card))
+        return fail(in, PROBLEM_BAD_ACTION);
     return read_play(in);
 }
 
-Status dog_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
+Status dog_read_action(const State *state, TextReader *reader, Seat *seat, Action *action,
                        Problem *problem) {
-    Spelling in = {state, reader, seat, action, problem};
+    ActionReader in = {state, reader, seat, action, problem};
     *seat = state->as.dog.turn;
     Status status = read_any(&in);
     if (status == STATUS_OK && reader_peek(reader) != '\0')
-        return fail(&in, WHY_EXTRA_PART);
+        return fail(&in, PROBLEM_EXTRA_PART);
     return status;
 }
 
@@ -232,15 +234,16 @@ void dog_write_part(const State *state, Seat seat, Part part, Text *text) {
         text_char(text, card_letter(part.value));
 }
 
-static Status read_word(Spelling *in, uint8_t *kind) {
+static Status read_word(ActionReader *in, uint8_t *kind) {
     for (*kind = 0; *kind < WORDS; ++*kind)
-        if (words[*kind] != NULL && reader_word(in->reader, words[*kind]))
+        if (words[*kind] != NULL && reader_accept_word(in->reader, words[*kind]))
             return STATUS_OK;
-    return fail(in, WHY_BAD_ACTION);
+    return fail(in, PROBLEM_BAD_ACTION);
 }
 
-Status dog_read_part(const State *state, Reader *reader, Seat seat, Part *part, Problem *problem) {
-    Spelling in = {.state = state, .reader = reader, .seat = &seat, .problem = problem};
+Status dog_read_part(const State *state, TextReader *reader, Seat seat, Part *part,
+                     Problem *problem) {
+    ActionReader in = {.state = state, .reader = reader, .seat = &seat, .problem = problem};
     switch (part->kind) {
     case PART_CARD:
     case PART_AS:
@@ -252,6 +255,6 @@ Status dog_read_part(const State *state, Reader *reader, Seat seat, Part *part, 
     case PART_WORD:
         return read_word(&in, &part->value);
     default:
-        return fail(&in, WHY_BAD_ACTION);
+        return fail(&in, PROBLEM_BAD_ACTION);
     }
 }

@@ -3,12 +3,12 @@
 #include "rules/emit.h"
 
 Seat dog_receiver_of(const Setup *setup, Seat giver) {
-    return has_partners(setup->seats) ? partner_of(setup, giver) : next_seat(setup, giver);
+    return dog_has_partners(setup->seats) ? dog_partner_of(setup, giver) : seat_after(setup, giver);
 }
 
 Seat dog_giver_of(const Setup *setup, Seat receiver) {
-    if (has_partners(setup->seats))
-        return partner_of(setup, receiver);
+    if (dog_has_partners(setup->seats))
+        return dog_partner_of(setup, receiver);
     return (Seat)((receiver + setup->seats - 1) % setup->seats);
 }
 
@@ -20,8 +20,8 @@ static void take_from_hand(DogState *dog, Seat seat, Card card) {
         dog->hidden[seat]--;
     else
         dog->hand[seat] -= card_one(card);
-    if (dog->known[seat] == card)
-        dog->known[seat] = CARD_NONE;
+    if (dog->known_gift[seat] == card)
+        dog->known_gift[seat] = CARD_NONE;
 }
 
 static void put_into_hand(DogState *dog, Seat seat, Card card) {
@@ -39,7 +39,7 @@ static void discard(DogState *dog, Seat seat, Card card) {
 void dog_draw(DogState *dog, Seat seat, EventList *events) {
     Card card = dog->draw[--dog->draw_count];
     put_into_hand(dog, seat, card);
-    tell_secret(events, DOG_DREW, seat, card, seat_bit(seat));
+    emit_secret(events, DOG_DREW, seat, card, seat_bit(seat));
 }
 
 /* ---- the course of a round ---- */
@@ -56,25 +56,25 @@ static bool is_goal_full(const DogState *dog, Seat seat) {
 }
 
 SeatSet dog_side_of(const Setup *setup, Seat seat) {
-    if (!has_partners(setup->seats))
+    if (!dog_has_partners(setup->seats))
         return seat_bit(seat);
-    return (SeatSet)(seat_bit(seat) | seat_bit(partner_of(setup, seat)));
+    return (SeatSet)(seat_bit(seat) | seat_bit(dog_partner_of(setup, seat)));
 }
 
 bool dog_has_won(const State *state, Seat seat) {
     if (!is_goal_full(&state->as.dog, seat))
         return false;
-    return !has_partners(state->setup.seats) ||
-           is_goal_full(&state->as.dog, partner_of(&state->setup, seat));
+    return !dog_has_partners(state->setup.seats) ||
+           is_goal_full(&state->as.dog, dog_partner_of(&state->setup, seat));
 }
 
 static void end_round(State *state, EventList *events) {
     DogState *dog = &state->as.dog;
     dog->phase = DOG_DEAL;
     dog->round++;
-    dog->starter = next_seat(&state->setup, dog->starter);
+    dog->starter = seat_after(&state->setup, dog->starter);
     dog->turn = dog->starter;
-    tell(events, DOG_ROUND_OVER, dog->starter);
+    emit(events, DOG_ROUND_OVER, dog->starter);
 }
 
 static void end_game(State *state, Seat seat, EventList *events) {
@@ -82,9 +82,9 @@ static void end_game(State *state, Seat seat, EventList *events) {
     dog->phase = DOG_OVER;
     dog->winners = dog_side_of(&state->setup, seat);
     dog->turn = (Seat)__builtin_ctz(dog->winners);
-    Event *won = tell(events, DOG_WON, dog->turn);
-    if (won != NULL && has_partners(state->setup.seats))
-        won->other = partner_of(&state->setup, dog->turn);
+    Event *won = emit(events, DOG_WON, dog->turn);
+    if (won != NULL && dog_has_partners(state->setup.seats))
+        won->other = dog_partner_of(&state->setup, dog->turn);
 }
 
 static void pass_turn(State *state, EventList *events) {
@@ -92,7 +92,7 @@ static void pass_turn(State *state, EventList *events) {
     Seat seat = dog->turn;
     dog->phase = DOG_PLAY;
     for (unsigned i = 0; i < state->setup.seats; i++) {
-        seat = next_seat(&state->setup, seat);
+        seat = seat_after(&state->setup, seat);
         if (has_cards(dog, seat)) {
             dog->turn = seat;
             return;
@@ -105,7 +105,7 @@ static void pass_turn(State *state, EventList *events) {
 
 Seat dog_next_giver(const State *state) {
     Seat seat = state->as.dog.starter;
-    for (unsigned i = 0; i < state->setup.seats; i++, seat = next_seat(&state->setup, seat))
+    for (unsigned i = 0; i < state->setup.seats; i++, seat = seat_after(&state->setup, seat))
         if (state->as.dog.gift[seat] == CARD_NONE)
             return seat;
     return NO_SEAT;
@@ -119,11 +119,12 @@ static void pass_cards_on(State *state, EventList *events) {
         Card card = dog->gift[giver];
         take_from_hand(dog, giver, card);
         put_into_hand(dog, receiver, card);
-        tell_gift(events, DOG_GAVE, giver, receiver, card);
+        emit_gift(events, DOG_GAVE, giver, receiver, card);
     }
     for (Seat giver = 0; giver < state->setup.seats; giver++) {
         Card card = dog->gift[giver];
-        dog->known[dog_receiver_of(&state->setup, giver)] = card == CARD_HIDDEN ? CARD_NONE : card;
+        dog->known_gift[dog_receiver_of(&state->setup, giver)] =
+            card == CARD_HIDDEN ? CARD_NONE : card;
         dog->gift[giver] = CARD_NONE;
     }
     dog->phase = DOG_PLAY;
@@ -132,7 +133,7 @@ static void pass_cards_on(State *state, EventList *events) {
 
 static void give(State *state, Seat seat, Card card, EventList *events) {
     state->as.dog.gift[seat] = card;
-    tell_secret(events, DOG_CHOSE, seat, card, seat_bit(seat));
+    emit_secret(events, DOG_CHOSE, seat, card, seat_bit(seat));
     Seat next = dog_next_giver(state);
     if (next == NO_SEAT)
         pass_cards_on(state, events);
@@ -142,13 +143,13 @@ static void give(State *state, Seat seat, Card card, EventList *events) {
 
 static void fold(State *state, Seat seat, EventList *events) {
     DogState *dog = &state->as.dog;
-    Event *folded = tell(events, DOG_FOLDED, seat);
+    Event *folded = emit(events, DOG_FOLDED, seat);
     if (folded != NULL)
         folded->count = (uint8_t)(card_total(dog->hand[seat]) + dog->hidden[seat]);
     dog->discard += dog->hand[seat];
     dog->hand[seat] = 0;
     dog->hidden[seat] = 0;
-    dog->known[seat] = CARD_NONE;
+    dog->known_gift[seat] = CARD_NONE;
     pass_turn(state, events);
 }
 
@@ -156,7 +157,7 @@ static void fold(State *state, Seat seat, EventList *events) {
 static void drop(State *state, Seat seat, Card card, EventList *events) {
     DogState *dog = &state->as.dog;
     discard(dog, seat, card);
-    tell_card(events, DOG_DROPPED, seat, card);
+    emit_card(events, DOG_DROPPED, seat, card);
     if (dog->phase == DOG_RETRY) {
         pass_turn(state, events);
         return;
@@ -169,7 +170,7 @@ static void drop(State *state, Seat seat, Card card, EventList *events) {
 static void take(DogState *dog, Seat seat, Card card, EventList *events) {
     dog->discard -= card_one(card);
     put_into_hand(dog, seat, card);
-    tell_card(events, DOG_TOOK, seat, card);
+    emit_card(events, DOG_TOOK, seat, card);
 }
 
 /* A seven may finish the own pieces and go on with the partner's, so who moves is asked anew
@@ -198,7 +199,7 @@ static bool enters_goal(const Action *action) {
 }
 
 static void play_card(State *state, Seat seat, const Action *action, EventList *events) {
-    Event *played = tell(events, DOG_PLAYED, seat);
+    Event *played = emit(events, DOG_PLAYED, seat);
     if (played != NULL) {
         played->card = action->card;
         played->as = action->as;
@@ -211,7 +212,7 @@ static void play_card(State *state, Seat seat, const Action *action, EventList *
         pass_turn(state, events);
 }
 
-void dog_play(State *state, Seat seat, const Action *action, EventList *events) {
+void dog_apply(State *state, Seat seat, const Action *action, EventList *events) {
     if (action->kind == DOG_GIVE)
         give(state, seat, action->card, events);
     else if (action->kind == DOG_FOLD)

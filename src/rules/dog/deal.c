@@ -16,7 +16,7 @@ static void shuffle_under(DogState *dog, Rng *rng, EventList *events) {
     memcpy(dog->draw, fresh, count);
     dog->draw_count = (uint8_t)(dog->draw_count + count);
     dog->discard = 0;
-    tell(events, DOG_SHUFFLED, NO_SEAT);
+    emit(events, DOG_SHUFFLED, NO_SEAT);
 }
 
 /* Six, five, four, three, two, and again. */
@@ -30,7 +30,7 @@ static void deal_card(DogState *dog, Seat seat, EventList *events) {
         dog->hidden[seat]++;
     else
         dog->hand[seat] += card_one(card);
-    tell_secret(events, DOG_DEALT, seat, card, seat_bit(seat));
+    emit_secret(events, DOG_DEALT, seat, card, seat_bit(seat));
 }
 
 /* One card at a time, from the starter on. */
@@ -38,17 +38,17 @@ static void deal_hands(State *state, unsigned each, EventList *events) {
     DogState *dog = &state->as.dog;
     for (unsigned i = 0; i < each; i++) {
         Seat seat = dog->starter;
-        for (unsigned j = 0; j < state->setup.seats; j++, seat = next_seat(&state->setup, seat))
+        for (unsigned j = 0; j < state->setup.seats; j++, seat = seat_after(&state->setup, seat))
             deal_card(dog, seat, events);
     }
     dog->phase = DOG_GIVING;
     dog->turn = dog->starter;
     memset(dog->gift, CARD_NONE, sizeof dog->gift);
-    memset(dog->known, CARD_NONE, sizeof dog->known);
+    memset(dog->known_gift, CARD_NONE, sizeof dog->known_gift);
 }
 
 static Status nothing_to_deal(Problem *problem) {
-    *problem = problem_of(WHY_NOTHING_TO_DEAL);
+    *problem = problem_make(PROBLEM_NOTHING_TO_DEAL);
     return STATUS_NO_CARDS;
 }
 

@@ -12,7 +12,7 @@ static void place_pieces(State *state) {
     memset(dog->piece, FIELD_NONE, sizeof dog->piece);
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
         memset(dog->piece[seat], FIELD_HOME, pieces_each(&state->setup));
-        if (!has_partners(state->setup.seats))
+        if (!dog_has_partners(state->setup.seats))
             dog->piece[seat][0] = start_field(&state->setup, seat);
     }
 }
@@ -20,20 +20,20 @@ static void place_pieces(State *state) {
 /* All cards lie on the discard pile, so that the first deal shuffles like any other. */
 static Status start(State *state, Problem *problem) {
     DogState *dog = &state->as.dog;
-    Why why = dog_edition_settle(&state->setup);
-    if (why != WHY_NONE) {
-        *problem = problem_of(why);
+    ProblemCode code = dog_edition_resolve(&state->setup);
+    if (code != PROBLEM_NONE) {
+        *problem = problem_make(code);
         problem->number = state->setup.seats;
         return STATUS_UNREADABLE;
     }
     place_pieces(state);
-    dog->guarded = dog_guarded(&state->setup, dog);
+    dog->held_starts = dog_held_starts(&state->setup, dog);
     dog->phase = DOG_DEAL;
     dog->turn = dog->starter = state->setup.starter;
     state->setup.starter = 0; /* from here on the state knows who starts */
-    dog->discard = deck_of(&state->setup);
+    dog->discard = dog_deck_of(&state->setup);
     memset(dog->gift, CARD_NONE, sizeof dog->gift);
-    memset(dog->known, CARD_NONE, sizeof dog->known);
+    memset(dog->known_gift, CARD_NONE, sizeof dog->known_gift);
     return STATUS_OK;
 }
 
@@ -60,12 +60,12 @@ static SeatSet to_act(const State *state) {
 }
 
 static Seat partner(const Setup *setup, Seat seat) {
-    return has_partners(setup->seats) ? partner_of(setup, seat) : NO_SEAT;
+    return dog_has_partners(setup->seats) ? dog_partner_of(setup, seat) : NO_SEAT;
 }
 
-static Why unknown(const State *state) {
+static ProblemCode hidden_code(const State *state) {
     (void)state;
-    return WHY_HIDDEN_CARD;
+    return PROBLEM_HIDDEN_CARD;
 }
 
 static Seat player(const State *state) {
@@ -82,33 +82,33 @@ static void result(const State *state, Result *result) {
 
 const Game dog_game = {
     .name = "dog",
-    .offered = true,
+    .is_public = true,
     .seats_min = 2,
     .seats_max = 6,
-    .cards = card_letters,
-    .bytes = sizeof(DogState),
-    .setup_bytes = sizeof(DogSetup),
+    .card_letters = card_letters,
+    .state_size = sizeof(DogState),
+    .setup_size = sizeof(DogSetup),
     .option = dog_edition_option,
     .start = start,
     .partner = partner,
     .deal = dog_deal,
     .to_act = to_act,
     .player = player,
-    .legal = dog_legal,
-    .unknown = unknown,
+    .legal_actions = dog_legal_actions,
+    .hidden_code = hidden_code,
     .check = dog_check,
-    .play = dog_play,
+    .apply = dog_apply,
     .result = result,
     .redact = dog_redact,
-    .imagine = dog_imagine,
-    .flaw = dog_flaw,
-    .write = dog_write,
-    .read = dog_read,
+    .sample_hidden = dog_sample_hidden,
+    .invariant_error = dog_invariant_error,
+    .write_position = dog_write_position,
+    .read_position = dog_read_position,
     .write_action = dog_write_action,
     .read_action = dog_read_action,
-    .parts = dog_parts,
-    .parts_of = dog_parts_of,
-    .unfit = dog_unfit,
+    .next_parts = dog_next_parts,
+    .action_parts = dog_action_parts,
+    .explain_part = dog_explain_part,
     .write_part = dog_write_part,
     .read_part = dog_read_part,
     .events = &dog_events,

@@ -30,20 +30,20 @@ static inline unsigned track_length(const Setup *setup) {
 }
 
 /* Four and six play as partners, who sit opposite; two, three and five alone. */
-static inline bool has_partners(unsigned seats) {
+static inline bool dog_has_partners(unsigned seats) {
     return seats == 4 || seats == 6;
 }
 
-static inline Seat partner_of(const Setup *setup, Seat seat) {
+static inline Seat dog_partner_of(const Setup *setup, Seat seat) {
     return (Seat)((seat + setup->seats / 2) % setup->seats);
 }
 
-static inline Seat next_seat(const Setup *setup, Seat seat) {
+static inline Seat seat_after(const Setup *setup, Seat seat) {
     return (Seat)(seat + 1 == setup->seats ? 0 : seat + 1);
 }
 
 static inline unsigned pieces_each(const Setup *setup) {
-    return has_partners(setup->seats) ? 4 : 5;
+    return dog_has_partners(setup->seats) ? 4 : 5;
 }
 
 /* The seat's start field, counted along the direction of play. */

@@ -77,7 +77,7 @@ static Status choose_edition(const char *value, uint8_t *chosen) {
 
 static Status choose_segments(const char *value, uint8_t *segments) {
     uint32_t number;
-    Reader reader = reader_of(value);
+    TextReader reader = reader_begin(value);
     if (!reader_number(&reader, SEGMENTS_MAX, &number) || reader_peek(&reader) != '\0')
         return STATUS_UNREADABLE;
     *segments = (uint8_t)number;
@@ -105,7 +105,7 @@ static bool knows_options(const DogSetup *dog) {
            dog->deck <= DOG_DECK_CARDS;
 }
 
-bool dog_edition_is_settled(const Setup *setup) {
+bool dog_edition_is_resolved(const Setup *setup) {
     const DogSetup *dog = &setup->as.dog;
     if (dog->edition != 0 || !knows_options(dog) ||
         !dog_edition_allows(dog->segments, setup->seats))
@@ -115,14 +115,14 @@ bool dog_edition_is_settled(const Setup *setup) {
     return memcmp(placed.as.dog.start, dog->start, sizeof dog->start) == 0;
 }
 
-Why dog_edition_settle(Setup *setup) {
+ProblemCode dog_edition_resolve(Setup *setup) {
     if (!knows_options(&setup->as.dog))
-        return WHY_BAD_OPTION;
-    if (dog_edition_is_settled(setup)) /* by an edition that may have had other boards */
-        return WHY_NONE;
+        return PROBLEM_BAD_OPTION;
+    if (dog_edition_is_resolved(setup)) /* by an edition that may have had other boards */
+        return PROBLEM_NONE;
     const Edition *edition = &editions[setup->as.dog.edition];
     if (setup->seats > edition->seats_max)
-        return WHY_BAD_PLAYERS;
+        return PROBLEM_BAD_PLAYERS;
     for (int i = 0; i < 3; i++) {
         uint8_t segments = edition->segments[i];
         bool wanted = setup->as.dog.segments == 0 || setup->as.dog.segments == segments;
@@ -130,14 +130,14 @@ Why dog_edition_settle(Setup *setup) {
             setup->as.dog.segments = segments;
             setup->as.dog.edition = 0; /* the board is all that matters from now on */
             dog_edition_place_starts(setup);
-            return WHY_NONE;
+            return PROBLEM_NONE;
         }
     }
-    return WHY_BAD_PLAYERS;
+    return PROBLEM_BAD_PLAYERS;
 }
 
 /* Eight of every kind, but for the jokers and for the 14s where they are left out. */
-CardSet deck_of(const Setup *setup) {
+CardSet dog_deck_of(const Setup *setup) {
     static const uint8_t jokers[] = {6, 8, 8}, fourteens[] = {0, 8, 0};
     CardSet deck = 0;
     for (Card card = 0; card < CARD_KINDS; card++)
@@ -147,6 +147,6 @@ CardSet deck_of(const Setup *setup) {
     return deck + fourteens[setup->as.dog.deck] * card_one(CARD_D);
 }
 
-unsigned deck_size(const Setup *setup) {
-    return card_total(deck_of(setup));
+unsigned dog_deck_size(const Setup *setup) {
+    return card_total(dog_deck_of(setup));
 }

@@ -14,14 +14,14 @@ Status dog_edition_option(Setup *setup, const char *name, const char *value);
 /* Fills in the start fields, once segments, seats and direction are settled. */
 void dog_edition_place_starts(Setup *setup);
 
-/* Checks the options and settles what they left open. WHY_NONE, or why they cannot be played. */
-Why dog_edition_settle(Setup *setup);
+/* Checks the options and settles what they left open. PROBLEM_NONE, or why they cannot be played. */
+ProblemCode dog_edition_resolve(Setup *setup);
 
 /* Is this the setup of a game under way, with everything settled? */
-bool dog_edition_is_settled(const Setup *setup);
+bool dog_edition_is_resolved(const Setup *setup);
 
 /* Every card of the deck, counted. */
-CardSet deck_of(const Setup *setup);
-unsigned deck_size(const Setup *setup);
+CardSet dog_deck_of(const Setup *setup);
+unsigned dog_deck_size(const Setup *setup);
 
 #endif

@@ -5,10 +5,10 @@
 #include "rules/dog/dog_mover_info.h"
 
 /* How far a card goes forwards; 0 for those that have more to say (A, X, J) or split (7). */
-unsigned card_points(Card card);
+unsigned dog_card_points(Card card);
 
 /* legal.c */
-Status dog_legal(const State *state, Seat seat, ActionList *list);
+Status dog_legal_actions(const State *state, Seat seat, ActionList *list);
 
 /* can_play.c: can `seat` play any of the cards that are known of its hand? */
 bool dog_can_play(const State *state, Seat seat);
@@ -18,19 +18,19 @@ bool dog_can_play_card(const State *state, Seat seat, Card card); /* which the h
  * `swallowed` has bit i when the joker was already listed with a move in which piece i of the
  * scan lands on an own piece: some sevens end alike. The unused end of the list is its room to work
  * in. */
-void dog_add_sevens(const State *state, Scan *scan, Card card, unsigned swallowed,
+void dog_add_sevens(const State *state, MoverInfo *info, Card card, unsigned swallowed,
                     ActionList *list);
 
 /* seven_finish.c: the points to a full goal, or more than seven if a seven cannot fill it; and the steps
  * that fill it, added to the draft. */
-unsigned dog_points_to_finish(const Scan *scan);
-void dog_fill_goal(Action *draft, const Scan *scan);
+unsigned dog_points_to_finish(const MoverInfo *info);
+void dog_fill_goal(Action *draft, const MoverInfo *info);
 
 /* check.c */
 Status dog_check(const State *state, Seat seat, const Action *action, Problem *problem);
 
 /* apply.c */
-void dog_play(State *state, Seat seat, const Action *action, EventList *events);
+void dog_apply(State *state, Seat seat, const Action *action, EventList *events);
 Status dog_deal(State *state, Rng *rng, EventList *events, Problem *problem);
 
 /* Carries one step of the mover's out on the board; a seven burns what it passes. */
@@ -53,36 +53,37 @@ SeatSet dog_side_of(const Setup *setup, Seat seat);
 
 /* hidden.c */
 void dog_redact(State *state, Seat viewer);
-void dog_imagine(State *state, Seat viewer, Rng *rng);
+void dog_sample_hidden(State *state, Seat viewer, Rng *rng);
 
 /* Who passes a card on to whom. */
 Seat dog_receiver_of(const Setup *setup, Seat giver);
 Seat dog_giver_of(const Setup *setup, Seat receiver);
 
 /* position_read.c, position_write.c, action_text.c */
-void dog_write(const State *state, Text *text);
-Status dog_read(State *state, Reader *reader, Problem *problem);
+void dog_write_position(const State *state, Text *text);
+Status dog_read_position(State *state, TextReader *reader, Problem *problem);
 void dog_write_field(Field field, Seat mover, Text *text); /* home is the mover's */
 void dog_write_action(const State *state, Seat seat, const Action *action, Text *text);
-Status dog_read_action(const State *state, Reader *reader, Seat *seat, Action *action,
+Status dog_read_action(const State *state, TextReader *reader, Seat *seat, Action *action,
                        Problem *problem);
 
 void dog_write_part(const State *state, Seat seat, Part part, Text *text);
-Status dog_read_part(const State *state, Reader *reader, Seat seat, Part *part, Problem *problem);
+Status dog_read_part(const State *state, TextReader *reader, Seat seat, Part *part,
+                     Problem *problem);
 
 /* parts.c */
-Status dog_parts(Tally *tally, ActionList *work, EventList *events);
-void dog_parts_of(const Action *action, Parts *parts);
+Status dog_next_parts(CompletionBuilder *builder, ActionList *work, EventList *events);
+void dog_action_parts(const Action *action, ActionParts *parts);
 
 /* explain.c: why the last of the chosen parts cannot be chosen. */
-void dog_unfit(const Tally *tally, Problem *problem);
+void dog_explain_part(const CompletionBuilder *builder, Problem *problem);
 
 /* event_text.c */
-extern const struct EventForms dog_events;
+extern const struct EventFormats dog_events;
 
 /* validate.c: does the position as a whole make sense? STATUS_OK, or the problem with its part. */
-Status dog_sense(const State *state, Problem *problem);
-const char *dog_flaw(const State *state);
+Status dog_validate(const State *state, Problem *problem);
+const char *dog_invariant_error(const State *state);
 
 /* The first seat from the starter on that has not chosen a card to pass on, or NO_SEAT. */
 Seat dog_next_giver(const State *state);

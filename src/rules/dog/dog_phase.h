@@ -4,10 +4,10 @@
 
 #include "rules/dog/dog_state.h"
 
-static const char *const phase_names[] = {
+static const char *const dog_phase_names[] = {
     [DOG_DEAL] = "deal",   [DOG_GIVING] = "give", [DOG_PLAY] = "play",
     [DOG_RETRY] = "retry", [DOG_DRAW] = "draw",   [DOG_OVER] = "over",
 };
-enum { PHASES = sizeof phase_names / sizeof phase_names[0] };
+enum { DOG_PHASE_COUNT = sizeof dog_phase_names / sizeof dog_phase_names[0] };
 
 #endif

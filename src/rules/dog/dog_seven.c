@@ -4,8 +4,8 @@
 
 #include "rules/dog/dog_moves.h"
 
-Course dog_course(const DogState *dog) {
-    return (Course){.dog = *dog, .left = SEVEN, .action = {.kind = DOG_MOVE, .as = CARD_7}};
+SevenProgress dog_seven_begin(const DogState *dog) {
+    return (SevenProgress){.dog = *dog, .left = SEVEN, .action = {.kind = DOG_MOVE, .as = CARD_7}};
 }
 
 static unsigned add_portion(Portion *list, unsigned count, Portion portion, Field to) {
@@ -16,27 +16,28 @@ static unsigned add_portion(Portion *list, unsigned count, Portion portion, Fiel
     return count + 1;
 }
 
-unsigned dog_portions(const Setup *setup, const Course *course, Seat seat,
-                      Portion list[PORTIONS_MAX]) {
-    Seat mover = dog_mover_of(setup, &course->dog, seat);
+unsigned dog_seven_next(const Setup *setup, const SevenProgress *progress, Seat seat,
+                        Portion list[PORTIONS_MAX]) {
+    Seat mover = dog_mover_of(setup, &progress->dog, seat);
     unsigned count = 0;
-    Scan scan;
-    dog_scan_pieces(&scan, setup, &course->dog, mover);
-    for (unsigned points = course->left; points >= 1; points--)
+    MoverInfo info;
+    mover_info_begin(&info, setup, &progress->dog, mover);
+    for (unsigned points = progress->left; points >= 1; points--)
         for (unsigned i = 0; i < PIECES_MAX; i++) {
-            Field from = course->dog.piece[mover][i];
-            if (from >= FIELD_NONE || (course->moved[mover] >> i & 1) != 0)
+            Field from = progress->dog.piece[mover][i];
+            if (from >= FIELD_NONE || (progress->moved[mover] >> i & 1) != 0)
                 continue;
             Portion portion = {(uint8_t)i, (uint8_t)points, {from, 0}};
-            Ends ends = forward_ends(&scan, from, points);
+            Destinations ends = forward_destinations(&info, from, points);
             count = add_portion(list, count, portion, ends.track);
             count = add_portion(list, count, portion, ends.goal);
         }
     return count;
 }
 
-Course dog_go_on(const Setup *setup, const Course *course, Seat seat, const Portion *portion) {
-    Course next = *course;
+SevenProgress dog_seven_play(const Setup *setup, const SevenProgress *progress, Seat seat,
+                             const Portion *portion) {
+    SevenProgress next = *progress;
     Seat mover = dog_mover_of(setup, &next.dog, seat);
     dog_step(setup, &next.dog, mover, portion->step, true, NULL);
     next.moved[mover] |= (uint8_t)(1U << portion->index);
@@ -45,13 +46,13 @@ Course dog_go_on(const Setup *setup, const Course *course, Seat seat, const Port
     return next;
 }
 
-bool dog_can_finish(const Setup *setup, const Course *course, Seat seat) {
+bool dog_seven_can_finish(const Setup *setup, const SevenProgress *progress, Seat seat) {
     Portion list[PORTIONS_MAX];
-    unsigned count = dog_portions(setup, course, seat, list);
+    unsigned count = dog_seven_next(setup, progress, seat, list);
     for (unsigned i = 0; i < count; i++) {
-        Course next = dog_go_on(setup, course, seat, &list[i]);
-        if (dog_can_finish(setup, &next, seat))
+        SevenProgress next = dog_seven_play(setup, progress, seat, &list[i]);
+        if (dog_seven_can_finish(setup, &next, seat))
             return true;
     }
-    return course->left == 0;
+    return progress->left == 0;
 }

@@ -6,12 +6,12 @@
 
 enum { PORTIONS_MAX = PIECES_MAX * SEVEN * 2 };
 
-typedef struct Course {
+typedef struct SevenProgress {
     DogState dog;
     uint8_t moved[SEATS_MAX]; /* bit i: piece i has had its portion, wherever it is now */
     unsigned left;            /* points */
     Action action;            /* the portions so far */
-} Course;
+} SevenProgress;
 
 typedef struct Portion {
     uint8_t index, points; /* of the piece; that it takes */
@@ -19,16 +19,17 @@ typedef struct Portion {
 } Portion;
 
 /* Before the first portion. */
-Course dog_course(const DogState *dog);
+SevenProgress dog_seven_begin(const DogState *dog);
 
 /* Every portion with which `seat` could go on, none if no points are left. The largest come first:
  * they leave least to be finished. */
-unsigned dog_portions(const Setup *setup, const Course *course, Seat seat,
-                      Portion list[PORTIONS_MAX]);
+unsigned dog_seven_next(const Setup *setup, const SevenProgress *progress, Seat seat,
+                        Portion list[PORTIONS_MAX]);
 
-Course dog_go_on(const Setup *setup, const Course *course, Seat seat, const Portion *portion);
+SevenProgress dog_seven_play(const Setup *setup, const SevenProgress *progress, Seat seat,
+                             const Portion *portion);
 
 /* Is there a way to spend the points that are left? */
-bool dog_can_finish(const Setup *setup, const Course *course, Seat seat);
+bool dog_seven_can_finish(const Setup *setup, const SevenProgress *progress, Seat seat);
 
 #endif

@@ -41,14 +41,15 @@ typedef struct DogState {
     uint8_t phase;
     Seat turn, starter;
     SeatSet winners;
-    uint8_t guarded; /* bit k: field 16k is a start field held by its own colour; follows from the
-                      * pieces, and is asked at every move (dog_guarded) */
+    uint8_t
+        held_starts; /* bit k: field 16k is a start field held by its own colour; follows from the
+                      * pieces, and is asked at every move (dog_held_starts) */
     uint32_t round;
     CardSet hand[SEATS_MAX];
     CardSet discard;
-    uint8_t hidden[SEATS_MAX]; /* cards of the hand that the viewer may not know  */
-    Card gift[SEATS_MAX];      /* chosen to be passed on, still in the hand       */
-    Card known[SEATS_MAX];     /* in this hand, and its giver remembers it        */
+    uint8_t hidden[SEATS_MAX];  /* cards of the hand that the viewer may not know  */
+    Card gift[SEATS_MAX];       /* chosen to be passed on, still in the hand       */
+    Card known_gift[SEATS_MAX]; /* in this hand, and its giver remembers it        */
     uint8_t draw_count;
     Card draw[DECK_MAX]; /* the next card is the last of these              */
 } DogState;

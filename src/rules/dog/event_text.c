@@ -2,7 +2,7 @@
 #include "rules/dog/dog_moves.h"
 #include "rules/event.h"
 
-static const EventForm forms[] = {
+static const EventFormat format_table[] = {
     [DOG_SHUFFLED] = {"shuffled", ""},
     [DOG_DEALT] = {"dealt", "sc"},
     [DOG_CHOSE] = {"chose", "sc"},
@@ -20,7 +20,7 @@ static const EventForm forms[] = {
 };
 
 /* Nobody's piece is ever at another player's home or in another player's goal. */
-static bool read_own_field(const Setup *setup, Reader *reader, Seat seat, Field *field) {
+static bool read_own_field(const Setup *setup, TextReader *reader, Seat seat, Field *field) {
     Seat owner;
     uint32_t number;
     if (!reader_seat(reader, setup->seats, &owner) || owner != seat ||
@@ -30,9 +30,9 @@ static bool read_own_field(const Setup *setup, Reader *reader, Seat seat, Field 
     return true;
 }
 
-static bool read_field(const Setup *setup, Reader *reader, Seat seat, Field *field) {
+static bool read_field(const Setup *setup, TextReader *reader, Seat seat, Field *field) {
     uint32_t number;
-    Reader before = *reader;
+    TextReader before = *reader;
     if (reader_number(reader, track_length(setup) - 1, &number)) {
         *field = (Field)number;
         return true;
@@ -43,11 +43,11 @@ static bool read_field(const Setup *setup, Reader *reader, Seat seat, Field *fie
     return false;
 }
 
-const EventForms dog_events = {
-    .form = forms,
+const EventFormats dog_events = {
+    .format = format_table,
     .kinds = DOG_EVENTS,
     .card_letter = card_letter,
-    .card_of = card_of,
+    .card_from_letter = card_from_letter,
     .write_field = dog_write_field,
     .read_field = read_field,
 };

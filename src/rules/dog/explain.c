@@ -1,21 +1,21 @@
 /* Why a part cannot be chosen: of a card that no piece can use, of a piece that no card moves. Asked
- * only of what dog_parts does not offer; whatever has no words of its own stays as it is, as a reason
+ * only of what dog_next_parts does not offer; whatever has no words of its own stays as it is, as a reason
  * that is wrong would be worse than none. */
 #include "rules/completion.h"
 #include "rules/dog/dog_moves.h"
 
 /* The chosen parts: their last one is asked about. */
-typedef struct Query {
+typedef struct PartQuery {
     const State *view;
     Seat seat;
-    Scan scan;
+    MoverInfo info;
     Card card, as;
     Step step[STEPS_MAX];
     unsigned pieces, targets; /* how many of each: the n-th piece goes to the n-th target */
     Part last;
-} Query;
+} PartQuery;
 
-static void note(Query *query, Part part) {
+static void add_part(PartQuery *query, Part part) {
     query->last = part;
     if (part.kind == PART_CARD)
         query->card = part.value;
@@ -27,173 +27,179 @@ static void note(Query *query, Part part) {
         query->step[query->targets++].to = part.value;
 }
 
-static Query query_of(const Tally *tally) {
-    const State *view = tally->view;
-    Query query = {.view = view, .seat = tally->seat, .card = CARD_NONE, .as = CARD_NONE};
-    dog_scan_pieces(&query.scan, &view->setup, &view->as.dog,
-                    dog_mover_of(&view->setup, &view->as.dog, tally->seat));
-    for (unsigned i = 0; i < tally->chosen->count; i++)
-        note(&query, tally->chosen->part[i]);
+static PartQuery query_of(const CompletionBuilder *builder) {
+    const State *view = builder->view;
+    PartQuery query = {.view = view, .seat = builder->seat, .card = CARD_NONE, .as = CARD_NONE};
+    mover_info_begin(&query.info, &view->setup, &view->as.dog,
+                     dog_mover_of(&view->setup, &view->as.dog, builder->seat));
+    for (unsigned i = 0; i < builder->chosen->count; i++)
+        add_part(&query, builder->chosen->part[i]);
     if (query.as == CARD_NONE && query.card != CARD_J)
         query.as = query.card;
     return query;
 }
 
-static void say(Problem *problem, Why why, Seat seat, Card card, Field from, Field field) {
-    *problem = problem_of(why);
+static void set_problem(Problem *problem, ProblemCode code, Seat seat, Card card, Field from,
+                        Field field) {
+    *problem = problem_make(code);
     problem->seat = seat;
     problem->card = card;
     problem->from = from;
     problem->field = field;
 }
 
-static void say_card(Problem *problem, Why why, const Query *query, Card card) {
-    say(problem, why, query->seat, card, 0xFF, 0xFF);
+static void set_card_problem(Problem *problem, ProblemCode code, const PartQuery *query,
+                             Card card) {
+    set_problem(problem, code, query->seat, card, 0xFF, 0xFF);
 }
 
 /* ---- a card that no piece can use ---- */
 
 /* Start fields whose pieces are in the way, as bits of `guarded`. */
-static unsigned gate_bit(Field field) {
+static unsigned start_bit(Field field) {
     return 1U << field / SEGMENT_LENGTH;
 }
 
-static unsigned gates_ahead(const Scan *scan, unsigned points) {
+static unsigned starts_ahead(const MoverInfo *info, unsigned points) {
     unsigned gates = 0;
-    for (unsigned i = 0; i < scan->count; i++)
-        if (on_track(scan->piece[i]))
-            gates |= gate_bit(ahead(scan, scan->piece[i], points));
+    for (unsigned i = 0; i < info->count; i++)
+        if (on_track(info->piece[i]))
+            gates |= start_bit(field_ahead(info, info->piece[i], points));
     return gates;
 }
 
-static unsigned gates_behind(const Scan *scan) {
+static unsigned starts_behind(const MoverInfo *info) {
     unsigned gates = 0;
-    for (unsigned i = 0; i < scan->count; i++)
-        if (on_track(scan->piece[i]))
-            gates |= gate_bit(scan->piece[i]);
+    for (unsigned i = 0; i < info->count; i++)
+        if (on_track(info->piece[i]))
+            gates |= start_bit(info->piece[i]);
     return gates;
 }
 
 /* No way is open, so every way of every piece on the track meets a safe piece. */
-static unsigned gates_of(const Scan *scan, Card card) {
-    unsigned gates = gates_ahead(scan, card == CARD_A ? 1 : card_points(card));
+static unsigned passed_starts_of(const MoverInfo *info, Card card) {
+    unsigned gates = starts_ahead(info, card == CARD_A ? 1 : dog_card_points(card));
     if (card == CARD_4)
-        gates |= gates_behind(scan);
-    if ((card == CARD_A || card == CARD_K) && scan->home > 0)
-        gates |= gate_bit(scan->start);
+        gates |= starts_behind(info);
+    if ((card == CARD_A || card == CARD_K) && info->home > 0)
+        gates |= start_bit(info->start);
     return gates;
 }
 
 /* Named if it is one piece; several are only said to be there. */
-static void say_blocked(Problem *problem, const Query *query, Card card) {
-    unsigned gates = gates_of(&query->scan, card);
-    say(problem, WHY_CARD_BLOCKED, NO_SEAT, card, 0xFF, 0xFF);
+static void set_blocked_problem(Problem *problem, const PartQuery *query, Card card) {
+    unsigned gates = passed_starts_of(&query->info, card);
+    set_problem(problem, PROBLEM_CARD_BLOCKED, NO_SEAT, card, 0xFF, 0xFF);
     if ((gates & (gates - 1)) != 0)
         return;
     problem->field = (Field)(SEGMENT_LENGTH * (unsigned)__builtin_ctz(gates));
     problem->seat = start_owner(&query->view->setup, problem->field);
 }
 
-static bool any_on_track(const Scan *scan) {
-    for (unsigned i = 0; i < scan->count; i++)
-        if (on_track(scan->piece[i]))
+static bool any_on_track(const MoverInfo *info) {
+    for (unsigned i = 0; i < info->count; i++)
+        if (on_track(info->piece[i]))
             return true;
     return false;
 }
 
 /* With a piece on the track it is one that is safe, while others could be exchanged with. */
-static void unfit_exchange(const Query *query, Problem *problem) {
-    const Scan *scan = &query->scan;
-    if (any_on_track(scan))
-        say(problem, WHY_NOT_EXCHANGEABLE, scan->mover, CARD_X, scan->start, scan->start);
+static void explain_exchange(const PartQuery *query, Problem *problem) {
+    const MoverInfo *info = &query->info;
+    if (any_on_track(info))
+        set_problem(problem, PROBLEM_NOT_EXCHANGEABLE, info->mover, CARD_X, info->start,
+                    info->start);
     else
-        say_card(problem, WHY_NOBODY_ON_TRACK, query, CARD_X);
+        set_card_problem(problem, PROBLEM_NOBODY_ON_TRACK, query, CARD_X);
 }
 
-static void unfit_card(const Query *query, Card card, Problem *problem) {
-    const Scan *scan = &query->scan;
+static void explain_card(const PartQuery *query, Card card, Problem *problem) {
+    const MoverInfo *info = &query->info;
     if (card == CARD_J)
         return;
     if (card == CARD_X)
-        unfit_exchange(query, problem);
+        explain_exchange(query, problem);
     else if (card == CARD_D)
-        say_card(problem, WHY_NOTHING_TO_TAKE, query, card);
-    else if (scan->count == 0)
-        say_card(problem, WHY_NOT_A_START_CARD, query, card);
+        set_card_problem(problem, PROBLEM_NOTHING_TO_TAKE, query, card);
+    else if (info->count == 0)
+        set_card_problem(problem, PROBLEM_NOT_A_START_CARD, query, card);
     else if (card == CARD_7)
-        say_card(problem, WHY_SEVEN_STUCK, query, card);
-    else if (!any_on_track(scan))
-        say_card(problem, WHY_GOAL_ONLY, query, card);
+        set_card_problem(problem, PROBLEM_SEVEN_STUCK, query, card);
+    else if (!any_on_track(info))
+        set_card_problem(problem, PROBLEM_GOAL_ONLY, query, card);
     else
-        say_blocked(problem, query, card);
+        set_blocked_problem(problem, query, card);
 }
 
 /* ---- a piece ---- */
 
-static bool stands(const Query *query, Seat seat, Field field) {
+static bool has_piece_on(const PartQuery *query, Seat seat, Field field) {
     for (unsigned i = 0; i < PIECES_MAX; i++)
         if (query->view->as.dog.piece[seat][i] == field)
             return true;
     return false;
 }
 
-static Seat owner_of(const Query *query, Field field) {
+static Seat owner_of(const PartQuery *query, Field field) {
     if (!on_track(field) && !in_goal(field) && field != FIELD_HOME)
         return NO_SEAT;
-    if (stands(query, query->scan.mover, field))
-        return query->scan.mover;
+    if (has_piece_on(query, query->info.mover, field))
+        return query->info.mover;
     for (Seat seat = 0; field != FIELD_HOME && seat < query->view->setup.seats; seat++)
-        if (stands(query, seat, field))
+        if (has_piece_on(query, seat, field))
             return seat;
     return NO_SEAT;
 }
 
 /* Without a card: what would be needed. */
-static void unfit_alone(const Query *query, Field piece, Problem *problem) {
+static void explain_alone(const PartQuery *query, Field piece, Problem *problem) {
     CardSet hand = query->view->as.dog.hand[query->seat];
     bool start = card_count(hand, CARD_A) + card_count(hand, CARD_K) + card_count(hand, CARD_J) > 0;
     if (piece != FIELD_HOME)
-        say(problem, WHY_NO_CARD_FOR, query->seat, CARD_NONE, piece, 0xFF);
+        set_problem(problem, PROBLEM_NO_CARD_FOR, query->seat, CARD_NONE, piece, 0xFF);
     else if (start)
-        say(problem, WHY_START_HELD, query->scan.mover, CARD_NONE, piece, query->scan.start);
+        set_problem(problem, PROBLEM_START_HELD, query->info.mover, CARD_NONE, piece,
+                    query->info.start);
     else
-        say_card(problem, WHY_NOT_A_START_CARD, query, CARD_NONE);
+        set_card_problem(problem, PROBLEM_NOT_A_START_CARD, query, CARD_NONE);
 }
 
 /* The engine's word on one step with the chosen card. */
-static Status check_step(const Query *query, uint8_t kind, Field from, Field to, Problem *problem) {
+static Status check_step(const PartQuery *query, uint8_t kind, Field from, Field to,
+                         Problem *problem) {
     Action action = {.kind = kind, .card = query->card, .as = query->as, .count = 1};
     action.step[0] = (Step){from, to};
     return dog_check(query->view, query->seat, &action, problem);
 }
 
 /* With a card that goes so many points: home, in the goal, or on the track behind a safe piece. */
-static void unfit_mover(const Query *query, Field piece, Problem *problem) {
+static void explain_mover(const PartQuery *query, Field piece, Problem *problem) {
     Card as = query->as == CARD_NONE ? CARD_A : query->as; /* a joker: the least that it can be */
-    unsigned points = as == CARD_A ? 1 : card_points(as);
+    unsigned points = as == CARD_A ? 1 : dog_card_points(as);
     if (in_goal(piece))
-        say(problem, WHY_NO_ROOM, query->scan.mover, query->card, piece, 0xFF);
+        set_problem(problem, PROBLEM_NO_ROOM, query->info.mover, query->card, piece, 0xFF);
     else if (query->as != CARD_NONE && piece == FIELD_HOME)
-        check_step(query, DOG_MOVE, piece, query->scan.start, problem);
+        check_step(query, DOG_MOVE, piece, query->info.start, problem);
     else if (piece == FIELD_HOME)
-        say(problem, WHY_START_HELD, query->scan.mover, CARD_J, piece, query->scan.start);
+        set_problem(problem, PROBLEM_START_HELD, query->info.mover, CARD_J, piece,
+                    query->info.start);
     else if (query->as != CARD_NONE)
-        check_step(query, DOG_MOVE, piece, ahead(&query->scan, piece, points), problem);
+        check_step(query, DOG_MOVE, piece, field_ahead(&query->info, piece, points), problem);
 }
 
-static void unfit_swapper(const Query *query, Field piece, Problem *problem) {
-    if (in_goal(piece) || (on_track(piece) && !is_free(&query->scan, piece)))
-        say(problem, WHY_NOT_EXCHANGEABLE, query->scan.mover, CARD_X, piece, piece);
+static void explain_swapper(const PartQuery *query, Field piece, Problem *problem) {
+    if (in_goal(piece) || (on_track(piece) && !is_exchangeable(&query->info, piece)))
+        set_problem(problem, PROBLEM_NOT_EXCHANGEABLE, query->info.mover, CARD_X, piece, piece);
     else if (piece == FIELD_HOME)
-        say_card(problem, WHY_NOBODY_AT_HOME, query, CARD_X);
+        set_card_problem(problem, PROBLEM_NOBODY_AT_HOME, query, CARD_X);
     else
-        say_card(problem, WHY_NOBODY_TO_EXCHANGE, query, CARD_X);
+        set_card_problem(problem, PROBLEM_NOBODY_TO_EXCHANGE, query, CARD_X);
 }
 
 /* ---- a portion of a seven ---- */
 
 /* Behind the portions so far. */
-static Status check_portion(const Query *query, Field from, Field to, Problem *problem) {
+static Status check_portion(const PartQuery *query, Field from, Field to, Problem *problem) {
     Action action = {.kind = DOG_MOVE, .card = query->card, .as = CARD_7};
     for (unsigned i = 0; i < query->targets; i++)
         action.step[action.count++] = query->step[i];
@@ -201,20 +207,21 @@ static Status check_portion(const Query *query, Field from, Field to, Problem *p
         return STATUS_ILLEGAL;
     action.step[action.count++] = (Step){from, to};
     Status status = dog_check(query->view, query->seat, &action, problem);
-    return status == STATUS_ILLEGAL && problem->why == WHY_POINTS_LEFT ? STATUS_OK : status;
+    return status == STATUS_ILLEGAL && problem->code == PROBLEM_POINTS_LEFT ? STATUS_OK : status;
 }
 
 /* A portion that could be made leaves points that nobody can use; else it is the first in the way. */
-static void unfit_portion(const Query *query, Field piece, Problem *problem) {
+static void explain_portion(const PartQuery *query, Field piece, Problem *problem) {
     Problem refused = *problem;
     for (unsigned points = 1; points <= SEVEN; points++) {
         Problem here;
-        Field to = in_goal(piece) ? (Field)(piece + points) : ahead(&query->scan, piece, points);
+        Field to =
+            in_goal(piece) ? (Field)(piece + points) : field_ahead(&query->info, piece, points);
         bool past = in_goal(piece) && goal_number(piece) + points > GOAL_LENGTH;
         if (past)
             break;
         if (piece != FIELD_HOME && check_portion(query, piece, to, &here) == STATUS_OK) {
-            say(problem, WHY_SEVEN_UNSPENT, query->seat, query->card, piece, 0xFF);
+            set_problem(problem, PROBLEM_SEVEN_UNSPENT, query->seat, query->card, piece, 0xFF);
             return;
         }
         if (points == 1 && piece != FIELD_HOME)
@@ -222,73 +229,74 @@ static void unfit_portion(const Query *query, Field piece, Problem *problem) {
     }
     *problem = refused;
     if (piece == FIELD_HOME)
-        say_card(problem, WHY_NOT_A_START_CARD, query, CARD_7);
-    else if (in_goal(piece) && problem->why != WHY_MOVED_TWICE && problem->why != WHY_BURNED)
-        say(problem, WHY_NO_ROOM, query->scan.mover, query->card, piece, 0xFF);
+        set_card_problem(problem, PROBLEM_NOT_A_START_CARD, query, CARD_7);
+    else if (in_goal(piece) && problem->code != PROBLEM_MOVED_TWICE &&
+             problem->code != PROBLEM_BURNED)
+        set_problem(problem, PROBLEM_NO_ROOM, query->info.mover, query->card, piece, 0xFF);
 }
 
 /* ---- somebody else's piece ---- */
 
 /* It was to be the target of the piece that was chosen before. */
-static bool unfit_target(const Query *query, Field to, Problem *problem) {
+static bool explain_target(const PartQuery *query, Field to, Problem *problem) {
     if (query->as == CARD_NONE || query->as == CARD_7)
         return false;
     uint8_t kind = query->as == CARD_X ? DOG_SWAP : DOG_MOVE;
     return check_step(query, kind, query->step[0].from, to, problem) == STATUS_ILLEGAL;
 }
 
-static void unfit_other(const Query *query, Field piece, Seat owner, Problem *problem) {
+static void explain_other(const PartQuery *query, Field piece, Seat owner, Problem *problem) {
     if (owner == query->seat)
-        say(problem, WHY_MOVES_PARTNER, query->scan.mover, CARD_NONE, piece, 0xFF);
-    else if (query->pieces != 2 || query->targets > 0 || !unfit_target(query, piece, problem))
-        say(problem, WHY_NOT_YOUR_PIECE, owner, CARD_NONE, 0xFF, piece);
+        set_problem(problem, PROBLEM_MOVES_PARTNER, query->info.mover, CARD_NONE, piece, 0xFF);
+    else if (query->pieces != 2 || query->targets > 0 || !explain_target(query, piece, problem))
+        set_problem(problem, PROBLEM_NOT_YOUR_PIECE, owner, CARD_NONE, 0xFF, piece);
 }
 
-static void unfit_piece(const Query *query, Field piece, Problem *problem) {
+static void explain_piece(const PartQuery *query, Field piece, Problem *problem) {
     Seat owner = owner_of(query, piece);
     if (query->as == CARD_7)
-        unfit_portion(query, piece, problem);
-    if (owner != NO_SEAT && owner != query->scan.mover &&
-        (query->as != CARD_7 || problem->why == WHY_NO_PIECE_THERE))
-        unfit_other(query, piece, owner, problem);
+        explain_portion(query, piece, problem);
+    if (owner != NO_SEAT && owner != query->info.mover &&
+        (query->as != CARD_7 || problem->code == PROBLEM_NO_PIECE_THERE))
+        explain_other(query, piece, owner, problem);
     else if (query->as == CARD_7 || owner == NO_SEAT)
         return;
     else if (query->card == CARD_NONE)
-        unfit_alone(query, piece, problem);
+        explain_alone(query, piece, problem);
     else if (query->as == CARD_X)
-        unfit_swapper(query, piece, problem);
+        explain_swapper(query, piece, problem);
     else
-        unfit_mover(query, piece, problem);
+        explain_mover(query, piece, problem);
 }
 
 /* ---- whatever was chosen last ---- */
 
-static void unfit_last_card(const Query *query, Problem *problem) {
+static void explain_last_card(const PartQuery *query, Problem *problem) {
     Card card = query->last.value;
     if (card >= CARD_KINDS || card_count(query->view->as.dog.hand[query->seat], card) == 0)
-        say_card(problem, WHY_NOT_IN_HAND, query, card);
+        set_card_problem(problem, PROBLEM_NOT_IN_HAND, query, card);
     else if (!dog_can_play_card(query->view, query->seat, card))
-        unfit_card(query, card, problem);
+        explain_card(query, card, problem);
     else if (query->pieces == 1 && query->targets == 0)
-        unfit_piece(query, query->step[0].from, problem);
+        explain_piece(query, query->step[0].from, problem);
 }
 
 /* Parts may be anything that a byte can hold. */
-static bool is_sound(const Query *query) {
+static bool is_in_range(const PartQuery *query) {
     return (query->card < CARD_KINDS || query->card == CARD_NONE) &&
            (query->as < CARD_J || query->as == CARD_NONE || query->as == query->card);
 }
 
-void dog_unfit(const Tally *tally, Problem *problem) {
-    Query query = query_of(tally);
-    if (tally->chosen->count == 0 || !is_sound(&query))
+void dog_explain_part(const CompletionBuilder *builder, Problem *problem) {
+    PartQuery query = query_of(builder);
+    if (builder->chosen->count == 0 || !is_in_range(&query))
         return;
     if (query.last.kind == PART_CARD && query.view->as.dog.phase != DOG_GIVING)
-        unfit_last_card(&query, problem);
+        explain_last_card(&query, problem);
     else if (query.view->as.dog.phase == DOG_GIVING)
-        say_card(problem, WHY_MUST_GIVE, &query, CARD_NONE);
+        set_card_problem(problem, PROBLEM_MUST_GIVE, &query, CARD_NONE);
     else if (query.last.kind == PART_PIECE)
-        unfit_piece(&query, query.last.value, problem);
+        explain_piece(&query, query.last.value, problem);
     else if (query.last.kind == PART_TO && query.pieces == 1 && query.targets == 1)
-        unfit_target(&query, query.last.value, problem);
+        explain_target(&query, query.last.value, problem);
 }

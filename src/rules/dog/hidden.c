@@ -7,10 +7,11 @@
 /* A hand as somebody else sees it: how many cards, and the one that the viewer passed on. */
 static void hide_hand(DogState *dog, Seat seat, bool remembers) {
     CardSet seen = 0;
-    if (remembers && dog->known[seat] != CARD_NONE && card_count(dog->hand[seat], dog->known[seat]))
-        seen = card_one(dog->known[seat]);
+    if (remembers && dog->known_gift[seat] != CARD_NONE &&
+        card_count(dog->hand[seat], dog->known_gift[seat]))
+        seen = card_one(dog->known_gift[seat]);
     else
-        dog->known[seat] = CARD_NONE;
+        dog->known_gift[seat] = CARD_NONE;
     unsigned hidden = dog->hidden[seat] + card_total(dog->hand[seat]) - card_total(seen);
     dog->hand[seat] = seen;
     dog->hidden[seat] = (uint8_t)hidden;
@@ -37,7 +38,7 @@ static void remember_gift(State *state, Seat viewer) {
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         if (seat != viewer && card_total(dog->hand[seat]) != (seat == receiver ? 1U : 0U))
             return;
-    dog->known[receiver] = card_first(dog->hand[receiver]);
+    dog->known_gift[receiver] = card_first(dog->hand[receiver]);
 }
 
 /* Pieces have no order; in a view they have one, so that what is equal is equal bytes. */
@@ -70,7 +71,7 @@ void dog_redact(State *state, Seat viewer) {
 /* The cards that the position does not name anywhere, in any order. */
 static unsigned list_unseen(const State *state, Card unseen[DECK_MAX]) {
     const DogState *dog = &state->as.dog;
-    CardSet rest = deck_of(&state->setup) - dog->discard;
+    CardSet rest = dog_deck_of(&state->setup) - dog->discard;
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         rest -= dog->hand[seat];
     for (unsigned i = 0; i < dog->draw_count; i++)
@@ -83,7 +84,7 @@ static unsigned list_unseen(const State *state, Card unseen[DECK_MAX]) {
 }
 
 /* Fills a hand; a hidden gift is as likely to be any of the cards that were hidden. */
-static const Card *imagine_hand(DogState *dog, Seat seat, const Card *next, Rng *rng) {
+static const Card *sample_hand(DogState *dog, Seat seat, const Card *next, Rng *rng) {
     unsigned hidden = dog->hidden[seat];
     if (dog->gift[seat] == CARD_HIDDEN)
         dog->gift[seat] = next[rng_below(rng, hidden)];
@@ -93,7 +94,7 @@ static const Card *imagine_hand(DogState *dog, Seat seat, const Card *next, Rng 
     return next;
 }
 
-void dog_imagine(State *state, Seat viewer, Rng *rng) {
+void dog_sample_hidden(State *state, Seat viewer, Rng *rng) {
     (void)viewer; /* what the viewer knows is what is not hidden */
     DogState *dog = &state->as.dog;
     Card unseen[DECK_MAX];
@@ -101,7 +102,7 @@ void dog_imagine(State *state, Seat viewer, Rng *rng) {
     rng_shuffle(rng, unseen, (int)count);
     const Card *next = unseen;
     for (Seat seat = 0; seat < state->setup.seats; seat++)
-        next = imagine_hand(dog, seat, next, rng);
+        next = sample_hand(dog, seat, next, rng);
     for (unsigned i = 0; i < dog->draw_count; i++)
         if (dog->draw[i] == CARD_HIDDEN)
             dog->draw[i] = *next++;

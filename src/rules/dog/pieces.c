@@ -16,17 +16,17 @@ static unsigned steps_between(unsigned length, Field from, Field to) {
     return to >= from ? (unsigned)(to - from) : (unsigned)(to + length - from);
 }
 
-static void tell_way(EventList *events, uint8_t kind, Seat seat, Seat other, Step step) {
-    Event *told = tell(events, kind, seat);
-    if (told == NULL)
+static void emit_move(EventList *events, uint8_t kind, Seat seat, Seat other, Step step) {
+    Event *event = emit(events, kind, seat);
+    if (event == NULL)
         return;
-    told->other = other;
-    told->from = step.from;
-    told->to = step.to;
+    event->other = other;
+    event->from = step.from;
+    event->to = step.to;
 }
 
 static void send_home(Field *piece, Seat seat, EventList *events) {
-    tell_way(events, DOG_SENT_HOME, seat, NO_SEAT, (Step){*piece, FIELD_HOME});
+    emit_move(events, DOG_SENT_HOME, seat, NO_SEAT, (Step){*piece, FIELD_HOME});
     *piece = FIELD_HOME;
 }
 
@@ -52,13 +52,13 @@ static unsigned fields_covered(const Setup *setup, Seat mover, Step step) {
 }
 
 /* Nobody captures or exchanges a piece on its own start field: it can only go. */
-static void update_guard(const Setup *setup, DogState *dog, Seat mover, Step step) {
+static void update_held_start(const Setup *setup, DogState *dog, Seat mover, Step step) {
     Field start = start_field(setup, mover);
     uint8_t bit = (uint8_t)(1U << start / SEGMENT_LENGTH);
     if (step.from == start)
-        dog->guarded &= (uint8_t)~bit;
+        dog->held_starts &= (uint8_t)~bit;
     if (step.to == start)
-        dog->guarded |= bit;
+        dog->held_starts |= bit;
 }
 
 void dog_step(const Setup *setup, DogState *dog, Seat mover, Step step, bool burns,
@@ -66,13 +66,13 @@ void dog_step(const Setup *setup, DogState *dog, Seat mover, Step step, bool bur
     Field *piece = piece_on(dog, mover, step.from);
     assert(piece != NULL);
     *piece = FIELD_HOME; /* off the board while the way is cleared */
-    tell_way(events, DOG_MOVED, mover, NO_SEAT, step);
+    emit_move(events, DOG_MOVED, mover, NO_SEAT, step);
     if (burns && on_track(step.from))
         burn(setup, dog, step.from, fields_covered(setup, mover, step), events);
     else if (on_track(step.to))
         capture(dog, step.to, events);
     *piece = step.to;
-    update_guard(setup, dog, mover, step);
+    update_held_start(setup, dog, mover, step);
 }
 
 void dog_exchange(const Setup *setup, DogState *dog, Seat mover, Step step, EventList *events) {
@@ -83,8 +83,8 @@ void dog_exchange(const Setup *setup, DogState *dog, Seat mover, Step step, Even
             continue;
         *own = step.to;
         *other = step.from;
-        dog->guarded = dog_guarded(setup, dog);
-        tell_way(events, DOG_EXCHANGED, mover, seat, step);
+        dog->held_starts = dog_held_starts(setup, dog);
+        emit_move(events, DOG_EXCHANGED, mover, seat, step);
         return;
     }
 }

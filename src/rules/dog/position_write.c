@@ -61,7 +61,7 @@ static void write_hand(const DogState *dog, Seat seat, Text *text) {
 
 static void write_turn(const State *state, Text *text) {
     const DogState *dog = &state->as.dog;
-    text_add(text, phase_names[dog->phase]);
+    text_add(text, dog_phase_names[dog->phase]);
     text_char(text, ':');
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         if (dog->phase == DOG_OVER ? has_seat(dog->winners, seat) : seat == dog->turn)
@@ -79,7 +79,7 @@ static void write_draw_pile(const DogState *dog, Text *text) {
         text_char(text, card_letter(dog->draw[i - 1]));
 }
 
-void dog_write(const State *state, Text *text) {
+void dog_write_position(const State *state, Text *text) {
     const DogState *dog = &state->as.dog;
     write_variant(&state->setup, text);
     for (Seat seat = 0; seat < state->setup.seats; seat++) {

@@ -24,15 +24,15 @@ typedef struct __attribute__((may_alias)) Outcome {
     uint16_t next; /* another with as many points, or NO_OUTCOME */
     uint8_t count;
     Step step[PIECES_MAX];
-    Fields own, others; /* what it leaves behind, to tell outcomes apart */
+    FieldSet own, others; /* what it leaves behind, to tell outcomes apart */
 } Outcome;
 
 typedef struct Split {
-    const Scan *scan;
+    const MoverInfo *info;
     unsigned points;           /* to be shared out: seven, or what is left for the partner */
-    unsigned lone, crowd;      /* bit i: piece i of the scan                               */
+    unsigned lone, connected;  /* bit i: piece i of the scan                               */
     uint16_t first[SEVEN + 1]; /* outcomes of the crowd, by points                         */
-    unsigned swallowed;        /* see dog_add_sevens                                       */
+    unsigned self_captures;    /* see dog_add_sevens                                       */
     Action draft;
     ActionList *list;
     int used;
@@ -58,7 +58,7 @@ enum {
 };
 _Static_assert(SEVENS_MAX > 4 * 454 + OTHERS_MAX, "twice what a seven and a joker can list");
 
-static Outcome *pool_in(ActionList *list) {
+static Outcome *outcome_pool(ActionList *list) {
     uintptr_t from = (uintptr_t)&list->item[LISTED_MAX];
     size_t odd = from % _Alignof(Outcome);
     return (void *)((uint8_t *)&list->item[LISTED_MAX] + (odd > 0 ? _Alignof(Outcome) - odd : 0));
@@ -66,17 +66,17 @@ static Outcome *pool_in(ActionList *list) {
 
 /* ---- who can meet whom ---- */
 
-static bool can_meet(const Scan *scan, Field a, Field b) {
+static bool can_meet(const MoverInfo *info, Field a, Field b) {
     if (in_goal(a) || in_goal(b))
-        return may_enter(scan, a) && may_enter(scan, b);
-    return distance(scan, a, b) <= SEVEN || distance(scan, b, a) <= SEVEN;
+        return may_reach_goal(info, a) && may_reach_goal(info, b);
+    return distance(info, a, b) <= SEVEN || distance(info, b, a) <= SEVEN;
 }
 
 /* The pieces that fill the goal from its end on stay where they are; they are the last of the list. */
-static unsigned count_movers(const Scan *scan) {
-    unsigned movers = scan->count;
+static unsigned count_movers(const MoverInfo *info) {
+    unsigned movers = info->count;
     for (unsigned end = GOAL_LENGTH; movers > 0; movers--, end--)
-        if (scan->piece[movers - 1] != goal_field(scan->mover, end))
+        if (info->piece[movers - 1] != goal_field(info->mover, end))
             break;
     return movers;
 }
@@ -84,11 +84,11 @@ static unsigned count_movers(const Scan *scan) {
 /* In a crowd, three points and four may end alike (a piece that moves on and is then burned
  * anyway). With two crowds that would show: three here and four there, or the other way round.
  * So all pieces that can meet another are one crowd. */
-static unsigned find_crowd(const Scan *scan, unsigned movers) {
+static unsigned find_connected(const MoverInfo *info, unsigned movers) {
     unsigned crowd = 0;
     for (unsigned i = 0; i < movers; i++)
         for (unsigned j = i + 1; j < movers; j++)
-            if (can_meet(scan, scan->piece[i], scan->piece[j]))
+            if (can_meet(info, info->piece[i], info->piece[j]))
                 crowd |= 1U << i | 1U << j;
     return crowd;
 }
@@ -96,125 +96,129 @@ static unsigned find_crowd(const Scan *scan, unsigned movers) {
 /* ---- the outcomes of the crowd ---- */
 
 /* A crowd on its way through its portions. */
-typedef struct Crowd {
-    Scan scan;
+typedef struct ConnectedPieces {
+    MoverInfo info;
     unsigned waiting; /* pieces that neither moved nor were burned */
     unsigned points;  /* spent so far */
     uint8_t count;
     Step step[PIECES_MAX];
-} Crowd;
+} ConnectedPieces;
 
 /* The track fields behind `from` up to the end, or up to the start field. */
-static Fields way_of(const Scan *scan, Step step) {
-    Fields way = {{0, 0}};
-    Field last = on_track(step.to) ? step.to : scan->start;
+static FieldSet way_of(const MoverInfo *info, Step step) {
+    FieldSet way = {{0, 0}};
+    Field last = on_track(step.to) ? step.to : info->start;
     for (Field field = step.from; on_track(field) && field != last;) {
-        field = ahead(scan, field, 1);
-        fields_add(&way, field);
+        field = field_ahead(info, field, 1);
+        field_set_add(&way, field);
     }
     return way;
 }
 
-static void burn(Crowd *crowd, const Fields *way) {
-    fields_subtract(&crowd->scan.own, way);
-    fields_subtract(&crowd->scan.others, way);
-    for (unsigned rest = crowd->waiting; rest != 0; rest &= rest - 1)
-        if (fields_has(way, crowd->scan.piece[__builtin_ctz(rest)]))
-            crowd->waiting &= ~(rest & (0U - rest));
+static void burn(ConnectedPieces *connected, const FieldSet *way) {
+    field_set_subtract(&connected->info.own, way);
+    field_set_subtract(&connected->info.others, way);
+    for (unsigned rest = connected->waiting; rest != 0; rest &= rest - 1)
+        if (field_set_has(way, connected->info.piece[__builtin_ctz(rest)]))
+            connected->waiting &= ~(rest & (0U - rest));
 }
 
-static void update_start(Scan *scan) {
-    unsigned bit = 1U << (scan->start / SEGMENT_LENGTH);
-    scan->guarded =
-        (uint8_t)(fields_has(&scan->own, scan->start) ? scan->guarded | bit : scan->guarded & ~bit);
+static void update_start(MoverInfo *info) {
+    unsigned bit = 1U << (info->start / SEGMENT_LENGTH);
+    info->held_starts =
+        (uint8_t)(field_set_has(&info->own, info->start) ? info->held_starts | bit
+                                                         : info->held_starts & ~bit);
 }
 
-static void carry_out(Crowd *crowd, unsigned index, Step step, unsigned points) {
-    Scan *scan = &crowd->scan;
-    Fields way = way_of(scan, step);
-    crowd->waiting &= ~(1U << index);
-    fields_remove(&scan->own, step.from);
-    burn(crowd, &way);
-    fields_add(&scan->own, step.to);
-    update_start(scan);
-    scan->open = (uint8_t)goal_room(&scan->own, scan->mover, 0);
-    crowd->points += points;
-    crowd->step[crowd->count++] = step;
+static void carry_out(ConnectedPieces *connected, unsigned index, Step step, unsigned points) {
+    MoverInfo *info = &connected->info;
+    FieldSet way = way_of(info, step);
+    connected->waiting &= ~(1U << index);
+    field_set_remove(&info->own, step.from);
+    burn(connected, &way);
+    field_set_add(&info->own, step.to);
+    update_start(info);
+    info->goal_free = (uint8_t)goal_room(&info->own, info->mover, 0);
+    connected->points += points;
+    connected->step[connected->count++] = step;
 }
 
 /* Did the joker already end like this, as a card whose move landed on an own piece? Then one
  * own field is empty, and nothing else has changed. */
-static bool is_swallow(const Split *split, const Crowd *crowd) {
-    if (split->swallowed == 0 || !fields_equal(&crowd->scan.others, &split->scan->others))
+static bool is_listed_self_capture(const Split *split, const ConnectedPieces *connected) {
+    if (split->self_captures == 0 ||
+        !field_set_equal(&connected->info.others, &split->info->others))
         return false;
-    for (unsigned rest = split->swallowed; rest != 0; rest &= rest - 1) {
-        Fields wanted = split->scan->own;
-        fields_remove(&wanted, split->scan->piece[__builtin_ctz(rest)]);
-        if (fields_equal(&wanted, &crowd->scan.own))
+    for (unsigned rest = split->self_captures; rest != 0; rest &= rest - 1) {
+        FieldSet wanted = split->info->own;
+        field_set_remove(&wanted, split->info->piece[__builtin_ctz(rest)]);
+        if (field_set_equal(&wanted, &connected->info.own))
             return true;
     }
     return false;
 }
 
-static bool is_known(const Split *split, const Crowd *crowd) {
-    for (uint16_t at = split->first[crowd->points]; at != NO_OUTCOME; at = split->pool[at].next)
-        if (fields_equal(&split->pool[at].own, &crowd->scan.own) &&
-            fields_equal(&split->pool[at].others, &crowd->scan.others))
+static bool is_known(const Split *split, const ConnectedPieces *connected) {
+    for (uint16_t at = split->first[connected->points]; at != NO_OUTCOME; at = split->pool[at].next)
+        if (field_set_equal(&split->pool[at].own, &connected->info.own) &&
+            field_set_equal(&split->pool[at].others, &connected->info.others))
             return true;
     return false;
 }
 
 /* Only where the crowd spends everything nothing else changes. */
-static void keep_outcome(Split *split, const Crowd *crowd) {
-    if (is_known(split, crowd) || (crowd->points == split->points && is_swallow(split, crowd)))
+static void keep_outcome(Split *split, const ConnectedPieces *connected) {
+    if (is_known(split, connected) ||
+        (connected->points == split->points && is_listed_self_capture(split, connected)))
         return;
     assert(split->used < OUTCOMES_MAX);
     if (split->used == OUTCOMES_MAX)
         return;
     Outcome *outcome = &split->pool[split->used];
-    outcome->next = split->first[crowd->points];
-    split->first[crowd->points] = (uint16_t)split->used++;
-    outcome->count = crowd->count;
-    memcpy(outcome->step, crowd->step, sizeof outcome->step);
-    outcome->own = crowd->scan.own;
-    outcome->others = crowd->scan.others;
+    outcome->next = split->first[connected->points];
+    split->first[connected->points] = (uint16_t)split->used++;
+    outcome->count = connected->count;
+    memcpy(outcome->step, connected->step, sizeof outcome->step);
+    outcome->own = connected->info.own;
+    outcome->others = connected->info.others;
 }
 
-static void explore_crowd(Split *split, const Crowd *crowd);
+static void explore_connected(Split *split, const ConnectedPieces *connected);
 
-static void try_portion(Split *split, const Crowd *crowd, unsigned index, Field to,
+static void try_portion(Split *split, const ConnectedPieces *connected, unsigned index, Field to,
                         unsigned points) {
     if (to == FIELD_HOME)
         return;
-    Crowd next = *crowd;
-    carry_out(&next, index, (Step){crowd->scan.piece[index], to}, points);
+    ConnectedPieces next = *connected;
+    carry_out(&next, index, (Step){connected->info.piece[index], to}, points);
     if (next.points == split->points || split->lone != 0)
         keep_outcome(split, &next);
     if (next.points < split->points)
-        explore_crowd(split, &next);
+        explore_connected(split, &next);
 }
 
 /* The last that waits has to spend what is left, unless lone pieces can. */
-static void explore_crowd(Split *split, const Crowd *crowd) {
-    bool last = (crowd->waiting & (crowd->waiting - 1)) == 0;
-    unsigned left = split->points - crowd->points;
-    for (unsigned rest = crowd->waiting; rest != 0; rest &= rest - 1) {
+static void explore_connected(Split *split, const ConnectedPieces *connected) {
+    bool last = (connected->waiting & (connected->waiting - 1)) == 0;
+    unsigned left = split->points - connected->points;
+    for (unsigned rest = connected->waiting; rest != 0; rest &= rest - 1) {
         unsigned index = (unsigned)__builtin_ctz(rest);
         for (unsigned points = last && split->lone == 0 ? left : 1; points <= left; points++) {
-            Ends ends = forward_ends(&crowd->scan, crowd->scan.piece[index], points);
-            try_portion(split, crowd, index, ends.track, points);
-            try_portion(split, crowd, index, ends.goal, points);
+            Destinations ends =
+                forward_destinations(&connected->info, connected->info.piece[index], points);
+            try_portion(split, connected, index, ends.track, points);
+            try_portion(split, connected, index, ends.goal, points);
         }
     }
 }
 
 static void explore(Split *split) {
-    Crowd crowd = {.scan = *split->scan, .waiting = split->crowd};
+    ConnectedPieces connected = {.info = *split->info, .waiting = split->connected};
     split->used = 0;
-    split->pool = pool_in(split->list);
+    split->pool = outcome_pool(split->list);
     for (unsigned points = 0; points <= SEVEN; points++)
         split->first[points] = NO_OUTCOME;
-    explore_crowd(split, &crowd);
+    explore_connected(split, &connected);
 }
 
 /* ---- sharing the points out ---- */
@@ -230,9 +234,9 @@ static void add_with(const Split *split, const Step *step, unsigned count) {
         action->step[action->count++] = step[i];
 }
 
-static void share_points(Split *split, unsigned lone, unsigned left);
+static void distribute_points(Split *split, unsigned lone, unsigned left);
 
-static void spend(Split *split, Step step, unsigned lone, unsigned left) {
+static void use_points(Split *split, Step step, unsigned lone, unsigned left) {
     if (step.to == FIELD_HOME)
         return;
     if (left == 0) {
@@ -240,52 +244,53 @@ static void spend(Split *split, Step step, unsigned lone, unsigned left) {
         return;
     }
     split->draft.step[split->draft.count++] = step;
-    share_points(split, lone, left);
+    distribute_points(split, lone, left);
     split->draft.step[--split->draft.count] = (Step){0, 0}; /* unused bytes are zero */
 }
 
-static void spend_lone(Split *split, Field from, unsigned points, unsigned lone, unsigned left) {
-    Ends ends = forward_ends(split->scan, from, points);
-    spend(split, (Step){from, ends.goal}, lone, left - points);
-    spend(split, (Step){from, ends.track}, lone, left - points);
+static void use_lone_points(Split *split, Field from, unsigned points, unsigned lone,
+                            unsigned left) {
+    Destinations ends = forward_destinations(split->info, from, points);
+    use_points(split, (Step){from, ends.goal}, lone, left - points);
+    use_points(split, (Step){from, ends.track}, lone, left - points);
 }
 
 /* Among the lone pieces that are left, and then the crowd; the last one has to spend the rest. */
-static void share_points(Split *split, unsigned lone, unsigned left) {
+static void distribute_points(Split *split, unsigned lone, unsigned left) {
     if (lone == 0) {
         for (uint16_t i = split->first[left]; i != NO_OUTCOME; i = split->pool[i].next)
             add_with(split, split->pool[i].step, split->pool[i].count);
         return;
     }
-    Field from = split->scan->piece[__builtin_ctz(lone)];
+    Field from = split->info->piece[__builtin_ctz(lone)];
     unsigned others = lone & (lone - 1);
-    if ((others | split->crowd) == 0) {
-        spend_lone(split, from, left, 0, left);
+    if ((others | split->connected) == 0) {
+        use_lone_points(split, from, left, 0, left);
         return;
     }
-    share_points(split, others, left);
+    distribute_points(split, others, left);
     for (unsigned points = 1; points <= left; points++)
-        spend_lone(split, from, points, others, left);
+        use_lone_points(split, from, points, others, left);
 }
 
-static void split_points(Split *split, const DogState *dog, Scan *scan, unsigned points) {
-    unsigned movers = count_movers(scan);
-    split->scan = scan;
+static void split_points(Split *split, const DogState *dog, MoverInfo *info, unsigned points) {
+    unsigned movers = count_movers(info);
+    split->info = info;
     split->points = points;
-    split->crowd = find_crowd(scan, movers);
-    split->lone = ((1U << movers) - 1) & ~split->crowd;
-    if (split->crowd != 0) {
-        dog_scan_others(scan, dog);
+    split->connected = find_connected(info, movers);
+    split->lone = ((1U << movers) - 1) & ~split->connected;
+    if (split->connected != 0) {
+        mover_info_add_others(info, dog);
         explore(split);
     }
     if (movers > 0)
-        share_points(split, split->lone, points);
+        distribute_points(split, split->lone, points);
 }
 
 /* ---- going on with the partner's pieces ---- */
 
-static void add_sevens_with_partner(Split *split, const State *state, const Scan *own) {
-    if (own->home > 0 || !has_partners(state->setup.seats))
+static void add_sevens_with_partner(Split *split, const State *state, const MoverInfo *own) {
+    if (own->home > 0 || !dog_has_partners(state->setup.seats))
         return;
     unsigned points = dog_points_to_finish(own);
     if (points == 0 || points >= SEVEN) /* 0: the mover is the partner already */
@@ -295,19 +300,19 @@ static void add_sevens_with_partner(Split *split, const State *state, const Scan
     dog_fill_goal(&split->draft, own);
     for (unsigned i = 0; i < split->draft.count; i++)
         dog_step(&state->setup, &finished, own->mover, split->draft.step[i], true, NULL);
-    Scan partner;
-    dog_scan_pieces(&partner, &state->setup, &finished, partner_of(&state->setup, own->mover));
-    split->swallowed = 0;
+    MoverInfo partner;
+    mover_info_begin(&partner, &state->setup, &finished, dog_partner_of(&state->setup, own->mover));
+    split->self_captures = 0;
     split_points(split, &finished, &partner, SEVEN - points);
-    split->scan = own; /* the partner's ends here */
+    split->info = own; /* the partner's ends here */
 }
 
-void dog_add_sevens(const State *state, Scan *scan, Card card, unsigned swallowed,
+void dog_add_sevens(const State *state, MoverInfo *info, Card card, unsigned swallowed,
                     ActionList *list) {
     Split split;
     split.draft = (Action){.kind = DOG_MOVE, .card = card, .as = CARD_7};
-    split.swallowed = swallowed;
+    split.self_captures = swallowed;
     split.list = list;
-    split_points(&split, &state->as.dog, scan, SEVEN);
-    add_sevens_with_partner(&split, state, scan);
+    split_points(&split, &state->as.dog, info, SEVEN);
+    add_sevens_with_partner(&split, state, info);
 }

@@ -15,11 +15,11 @@
 
 static const char *const phase_names[] = {"deal", "play", "over"};
 
-static Status refuse(Problem *problem, Why why, Seat seat, Card card) {
-    *problem = problem_of(why);
+static Status refuse(Problem *problem, ProblemCode code, Seat seat, Card card) {
+    *problem = problem_make(code);
     problem->seat = seat;
     problem->card = card;
-    return why == WHY_HIDDEN_CARD ? STATUS_HIDDEN : STATUS_ILLEGAL;
+    return code == PROBLEM_HIDDEN_CARD ? STATUS_HIDDEN : STATUS_ILLEGAL;
 }
 
 static Status option(Setup *setup, const char *name, const char *value) {
@@ -29,13 +29,13 @@ static Status option(Setup *setup, const char *name, const char *value) {
 
 static Status start(State *state, Problem *problem) {
     (void)problem;
-    state->as.model.turn = state->setup.starter;
+    state->as.template.turn = state->setup.starter;
     state->setup.starter = 0;
     return STATUS_OK;
 }
 
 static SeatSet to_act(const State *state) {
-    const TemplateState *game = &state->as.model;
+    const TemplateState *game = &state->as.template;
     if (game->phase == TEMPLATE_DEAL)
         return CHANCE;
     return game->phase == TEMPLATE_PLAY ? seat_bit(game->turn) : 0;
@@ -46,18 +46,18 @@ static Seat partner(const Setup *setup, Seat seat) {
     return NO_SEAT;
 }
 
-static Why unknown(const State *state) {
+static ProblemCode hidden_code(const State *state) {
     (void)state;
-    return WHY_HIDDEN_CARD;
+    return PROBLEM_HIDDEN_CARD;
 }
 
 static Seat player(const State *state) {
-    return state->as.model.turn;
+    return state->as.template.turn;
 }
 
 static Status deal(State *state, Rng *rng, EventList *events, Problem *problem) {
     (void)problem;
-    TemplateState *game = &state->as.model;
+    TemplateState *game = &state->as.template;
     Card deck[TEMPLATE_KINDS * TEMPLATE_COPIES], *next = deck;
     for (unsigned i = 0; i < sizeof deck; i++)
         deck[i] = (Card)(i % TEMPLATE_KINDS);
@@ -65,30 +65,30 @@ static Status deal(State *state, Rng *rng, EventList *events, Problem *problem) 
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         for (int i = 0; i < TEMPLATE_HAND; i++, next++) {
             game->hand[seat][*next]++;
-            tell_secret(events, TEMPLATE_DEALT, seat, *next, seat_bit(seat));
+            emit_secret(events, TEMPLATE_DEALT, seat, *next, seat_bit(seat));
         }
     game->phase = TEMPLATE_PLAY;
     return STATUS_OK;
 }
 
-static Status legal(const State *state, Seat seat, ActionList *list) {
-    const TemplateState *game = &state->as.model;
+static Status legal_actions(const State *state, Seat seat, ActionList *list) {
+    const TemplateState *game = &state->as.template;
     for (Card card = 0; card < TEMPLATE_KINDS; card++)
         if (game->hand[seat][card] > 0)
-            game_add_action(list, &(Action){.kind = TEMPLATE_LAY, .card = card});
+            action_list_add(list, &(Action){.kind = TEMPLATE_LAY, .card = card});
     return game->hidden[seat] > 0 ? STATUS_HIDDEN : STATUS_OK;
 }
 
 static Status check(const State *state, Seat seat, const Action *action, Problem *problem) {
-    const TemplateState *game = &state->as.model;
+    const TemplateState *game = &state->as.template;
     if (seat != game->turn)
-        return refuse(problem, WHY_NOT_YOUR_TURN, seat, action->card);
+        return refuse(problem, PROBLEM_NOT_YOUR_TURN, seat, action->card);
     if (action->kind != TEMPLATE_LAY || action->card >= TEMPLATE_KINDS)
-        return refuse(problem, WHY_BAD_ACTION, seat, action->card);
+        return refuse(problem, PROBLEM_BAD_ACTION, seat, action->card);
     if (game->hand[seat][action->card] > 0)
         return STATUS_OK;
-    Why why = game->hidden[seat] > 0 ? WHY_HIDDEN_CARD : WHY_NOT_IN_HAND;
-    return refuse(problem, why, seat, action->card);
+    ProblemCode code = game->hidden[seat] > 0 ? PROBLEM_HIDDEN_CARD : PROBLEM_NOT_IN_HAND;
+    return refuse(problem, code, seat, action->card);
 }
 
 static unsigned hand_size(const TemplateState *game, Seat seat) {
@@ -100,7 +100,7 @@ static unsigned hand_size(const TemplateState *game, Seat seat) {
 
 /* The next who has a card is to lay; when nobody has one, the game is over. */
 static void end_turn(State *state) {
-    TemplateState *game = &state->as.model;
+    TemplateState *game = &state->as.template;
     Seat seat = game->turn;
     for (unsigned i = 0; i < state->setup.seats; i++) {
         seat = (Seat)(seat + 1 == state->setup.seats ? 0 : seat + 1);
@@ -112,19 +112,19 @@ static void end_turn(State *state) {
     game->phase = TEMPLATE_OVER;
 }
 
-static void play(State *state, Seat seat, const Action *action, EventList *events) {
-    TemplateState *game = &state->as.model;
+static void apply(State *state, Seat seat, const Action *action, EventList *events) {
+    TemplateState *game = &state->as.template;
     if (game->hand[seat][action->card] > 0)
         game->hand[seat][action->card]--;
     else
         game->hidden[seat]--;
     game->sum[seat] = (uint8_t)(game->sum[seat] + action->card + 1);
-    tell_card(events, TEMPLATE_LAID, seat, action->card);
+    emit_card(events, TEMPLATE_LAID, seat, action->card);
     end_turn(state);
 }
 
 static void result(const State *state, Result *result) {
-    const TemplateState *game = &state->as.model;
+    const TemplateState *game = &state->as.template;
     int best = 0;
     result->over = game->phase == TEMPLATE_OVER;
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
@@ -137,7 +137,7 @@ static void result(const State *state, Result *result) {
 }
 
 static void redact(State *state, Seat viewer) {
-    TemplateState *game = &state->as.model;
+    TemplateState *game = &state->as.template;
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
         if (seat == viewer)
             continue;
@@ -146,9 +146,9 @@ static void redact(State *state, Seat viewer) {
     }
 }
 
-static void imagine(State *state, Seat viewer, Rng *rng) {
+static void sample_hidden(State *state, Seat viewer, Rng *rng) {
     (void)viewer;
-    TemplateState *game = &state->as.model;
+    TemplateState *game = &state->as.template;
     Card unseen[TEMPLATE_KINDS * TEMPLATE_COPIES];
     int count = 0;
     for (Card card = 0; card < TEMPLATE_KINDS; card++) {
@@ -165,8 +165,8 @@ static void imagine(State *state, Seat viewer, Rng *rng) {
 }
 
 /* Played cards are not kept, only their sums: the deck's limit holds of the hands alone. */
-static const char *flaw(const State *state) {
-    const TemplateState *game = &state->as.model;
+static const char *invariant_error(const State *state) {
+    const TemplateState *game = &state->as.template;
     unsigned all = 0;
     if (game->phase > TEMPLATE_OVER || game->turn >= state->setup.seats)
         return "a turn that is nobody's";
@@ -188,8 +188,8 @@ static const char *flaw(const State *state) {
     return NULL;
 }
 
-static void write(const State *state, Text *text) {
-    const TemplateState *game = &state->as.model;
+static void write_position(const State *state, Text *text) {
+    const TemplateState *game = &state->as.template;
     text_add(text, "template:");
     text_number(text, state->setup.seats);
     for (Seat seat = 0; seat < state->setup.seats; seat++) {
@@ -212,19 +212,19 @@ static void write(const State *state, Text *text) {
     text_char(text, seat_letter(game->turn));
 }
 
-static bool read_hand(TemplateState *game, Seat seat, Reader *reader) {
-    if (reader_take(reader, '-'))
+static bool read_hand(TemplateState *game, Seat seat, TextReader *reader) {
+    if (reader_accept(reader, '-'))
         return true;
     unsigned count = 0;
     for (char last = '1', letter; (letter = reader_peek(reader)) >= last && letter <= '9';
          last = letter, reader->at++, count++)
         game->hand[seat][letter - '1']++;
-    for (; count <= TEMPLATE_HAND && reader_take(reader, '?'); count++)
+    for (; count <= TEMPLATE_HAND && reader_accept(reader, '?'); count++)
         game->hidden[seat]++;
     return count > 0 && count <= TEMPLATE_HAND;
 }
 
-static bool read_sum(TemplateState *game, Seat seat, Reader *reader) {
+static bool read_sum(TemplateState *game, Seat seat, TextReader *reader) {
     uint32_t sum;
     if (!reader_number(reader, UINT8_MAX, &sum))
         return false;
@@ -232,27 +232,29 @@ static bool read_sum(TemplateState *game, Seat seat, Reader *reader) {
     return true;
 }
 
-static bool read_each(State *state, Reader *reader, bool (*one)(TemplateState *, Seat, Reader *)) {
+static bool read_each(State *state, TextReader *reader,
+                      bool (*one)(TemplateState *, Seat, TextReader *)) {
     for (Seat seat = 0; seat < state->setup.seats; seat++)
-        if (!reader_take(reader, seat == 0 ? ' ' : '/') || !one(&state->as.model, seat, reader))
+        if (!reader_accept(reader, seat == 0 ? ' ' : '/') ||
+            !one(&state->as.template, seat, reader))
             return false;
-    reader->part++;
+    reader->line_field++;
     return true;
 }
 
-static bool read_turn(State *state, Reader *reader) {
-    TemplateState *game = &state->as.model;
-    if (!reader_take(reader, ' '))
+static bool read_turn(State *state, TextReader *reader) {
+    TemplateState *game = &state->as.template;
+    if (!reader_accept(reader, ' '))
         return false;
     for (game->phase = 0; game->phase <= TEMPLATE_OVER; game->phase++)
-        if (reader_word(reader, phase_names[game->phase]))
-            return reader_take(reader, ':') &&
+        if (reader_accept_word(reader, phase_names[game->phase]))
+            return reader_accept(reader, ':') &&
                    reader_seat(reader, state->setup.seats, &game->turn) &&
                    reader_peek(reader) == '\0';
     return false;
 }
 
-static bool read_seats(State *state, Reader *reader) {
+static bool read_seats(State *state, TextReader *reader) {
     uint32_t seats;
     if (!reader_number(reader, TEMPLATE_SEATS_MAX, &seats) || seats < 2)
         return false;
@@ -260,11 +262,12 @@ static bool read_seats(State *state, Reader *reader) {
     return true;
 }
 
-static Status read(State *state, Reader *reader, Problem *problem) {
+static Status read_position(State *state, TextReader *reader, Problem *problem) {
     if (read_seats(state, reader) && read_each(state, reader, read_hand) &&
-        read_each(state, reader, read_sum) && read_turn(state, reader) && flaw(state) == NULL)
+        read_each(state, reader, read_sum) && read_turn(state, reader) &&
+        invariant_error(state) == NULL)
         return STATUS_OK;
-    *problem = reader_problem(reader, WHY_UNKNOWN_LETTER);
+    *problem = problem_at_reader(reader, PROBLEM_UNKNOWN_LETTER);
     return STATUS_UNREADABLE;
 }
 
@@ -274,14 +277,15 @@ static void write_action(const State *state, Seat seat, const Action *action, Te
     text_number(text, action->card + 1U);
 }
 
-static Status read_action(const State *state, Reader *reader, Seat *seat, Action *action,
+static Status read_action(const State *state, TextReader *reader, Seat *seat, Action *action,
                           Problem *problem) {
     uint32_t number;
-    *seat = state->as.model.turn;
-    bool read = reader_word(reader, "lay:") && reader_number(reader, TEMPLATE_KINDS, &number) &&
-                number > 0 && reader_peek(reader) == '\0';
-    if (!read) {
-        *problem = reader_problem(reader, WHY_BAD_ACTION);
+    *seat = state->as.template.turn;
+    bool read_position = reader_accept_word(reader, "lay:") &&
+                         reader_number(reader, TEMPLATE_KINDS, &number) && number > 0 &&
+                         reader_peek(reader) == '\0';
+    if (!read_position) {
+        *problem = problem_at_reader(reader, PROBLEM_BAD_ACTION);
         return STATUS_UNREADABLE;
     }
     *action = (Action){.kind = TEMPLATE_LAY, .card = (Card)(number - 1)};
@@ -289,21 +293,21 @@ static Status read_action(const State *state, Reader *reader, Seat *seat, Action
 }
 
 /* Every action is listed in all its spellings, so the chosen parts only have to pick from the list. */
-static Status parts(Tally *tally, ActionList *work, EventList *events) {
+static Status next_parts(CompletionBuilder *builder, ActionList *work, EventList *events) {
     (void)events;
-    Status status = legal(tally->view, tally->seat, work);
-    tally_list(tally, work);
+    Status status = legal_actions(builder->view, builder->seat, work);
+    completion_add_matching(builder, work);
     return status;
 }
 
 /* A game that has reasons of its own says here why the last of the chosen parts cannot be. */
-static void unfit(const Tally *tally, Problem *problem) {
-    (void)tally;
+static void explain_part(const CompletionBuilder *builder, Problem *problem) {
+    (void)builder;
     (void)problem;
 }
 
-static void parts_of(const Action *action, Parts *parts) {
-    parts_add(parts, part_of(PART_CARD, action->card));
+static void action_parts(const Action *action, ActionParts *next_parts) {
+    parts_add(next_parts, part_of(PART_CARD, action->card));
 }
 
 static void write_part(const State *state, Seat seat, Part part, Text *text) {
@@ -311,12 +315,12 @@ static void write_part(const State *state, Seat seat, Part part, Text *text) {
     text_number(text, part.value + 1U);
 }
 
-static Status read_part(const State *state, Reader *reader, Seat seat, Part *part,
+static Status read_part(const State *state, TextReader *reader, Seat seat, Part *part,
                         Problem *problem) {
     (void)state, (void)seat;
     uint32_t number = 0;
     if (part->kind != PART_CARD || !reader_number(reader, TEMPLATE_KINDS, &number) || number == 0) {
-        *problem = reader_problem(reader, WHY_BAD_ACTION);
+        *problem = problem_at_reader(reader, PROBLEM_BAD_ACTION);
         return STATUS_UNREADABLE;
     }
     part->value = (uint8_t)(number - 1);
@@ -326,53 +330,53 @@ static char letter_of(Card card) {
     return (char)(card < TEMPLATE_KINDS ? '1' + card : '?');
 }
 
-static bool card_of_letter(char letter, Card *card) {
+static bool template_card_from_letter(char letter, Card *card) {
     bool known = letter >= '1' && letter <= '9';
     *card = (Card)(known ? letter - '1' : CARD_HIDDEN);
     return known || letter == '?';
 }
 
-static const EventForm event_forms[] = {
+static const EventFormat event_format_table[] = {
     [TEMPLATE_DEALT] = {"dealt", "sc"},
     [TEMPLATE_LAID] = {"laid", "sk"},
 };
 
-static const EventForms events_as_words = {
-    .form = event_forms,
+static const EventFormats event_formats = {
+    .format = event_format_table,
     .kinds = TEMPLATE_EVENTS,
     .card_letter = letter_of,
-    .card_of = card_of_letter,
+    .card_from_letter = template_card_from_letter,
 };
 
 const Game template_game = {
     .name = "template",
-    .offered = false,
+    .is_public = false,
     .seats_min = 2,
     .seats_max = TEMPLATE_SEATS_MAX,
-    .cards = "123456789?",
-    .bytes = sizeof(TemplateState),
+    .card_letters = "123456789?",
+    .state_size = sizeof(TemplateState),
     .option = option,
     .start = start,
     .partner = partner,
     .deal = deal,
     .to_act = to_act,
     .player = player,
-    .legal = legal,
-    .unknown = unknown,
+    .legal_actions = legal_actions,
+    .hidden_code = hidden_code,
     .check = check,
-    .play = play,
+    .apply = apply,
     .result = result,
     .redact = redact,
-    .imagine = imagine,
-    .flaw = flaw,
-    .write = write,
-    .read = read,
+    .sample_hidden = sample_hidden,
+    .invariant_error = invariant_error,
+    .write_position = write_position,
+    .read_position = read_position,
     .write_action = write_action,
     .read_action = read_action,
-    .parts = parts,
-    .parts_of = parts_of,
-    .unfit = unfit,
+    .next_parts = next_parts,
+    .action_parts = action_parts,
+    .explain_part = explain_part,
     .write_part = write_part,
     .read_part = read_part,
-    .events = &events_as_words,
+    .events = &event_formats,
 };

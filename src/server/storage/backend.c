@@ -1,4 +1,4 @@
-/* The databases that there are. */
+/* The list of databases. */
 #include "server/storage/backend.h"
 
 #include <stdarg.h>
@@ -8,25 +8,25 @@
 static const Backend *const backends[] = {&backend_memory, &backend_sqlite};
 enum { BACKENDS = sizeof backends / sizeof backends[0] };
 
-const Backend *backend_find(const char *where, const char **place, char *fault) {
+const Backend *backend_find(const char *location, const char **path, char *error) {
     for (int i = 0; i < BACKENDS; i++) {
         size_t length = strlen(backends[i]->name);
-        if (strncmp(where, backends[i]->name, length) != 0)
+        if (strncmp(location, backends[i]->name, length) != 0)
             continue;
-        *place = where[length] == ':' ? where + length + 1 : where + length;
-        if (where[length] == ':' || where[length] == '\0')
+        *path = location[length] == ':' ? location + length + 1 : location + length;
+        if (location[length] == ':' || location[length] == '\0')
             return backends[i];
     }
-    backend_fault(fault, "a store is 'memory' or 'sqlite:FILE'");
+    backend_error(error, "a store is 'memory' or 'sqlite:FILE'");
     return NULL;
 }
 
-bool backend_fault(char *fault, const char *format, ...) {
+bool backend_error(char *error, const char *format, ...) {
     va_list rest;
     va_start(rest, format);
     /* The analyzer does not see va_start behind a builtin. */
     // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized)
-    vsnprintf(fault, STORAGE_FAULT_MAX, format, rest);
+    vsnprintf(error, STORAGE_ERROR_MAX, format, rest);
     va_end(rest);
     return false;
 }

@@ -1,5 +1,5 @@
-/* Tables in a file of SQLite: one writer, which is this, and readers beside it. A commit is on the
- * disk when it is answered (a write-ahead log that is synced at every commit). */
+/* Keeps tables in a SQLite file in WAL mode; a commit is on disk before it is confirmed. One
+ * writer, and readers beside it. */
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -15,258 +15,264 @@ enum { PAGES_AT_REST = 1000, PAGES_AT_WORK = 16000 };
 /* ---- asking the database ---- */
 
 /* One that changes something: to its end. */
-static Kept carry_out(File *file, Question question) {
-    sqlite3_stmt *statement = file->asked[question];
+static WriteResult run_statement(SqliteStore *store, Statement which) {
+    sqlite3_stmt *statement = store->statements[which];
     int result = sqlite3_step(statement);
     if (result != SQLITE_DONE && result != SQLITE_CONSTRAINT)
-        sqlite_failed(file);
+        sqlite_failed(store);
     sqlite3_reset(statement);
     sqlite3_clear_bindings(statement);
     if (result == SQLITE_DONE)
-        return KEPT;
+        return WRITE_STORED;
     if (sqlite_is_damage(result))
-        return KEPT_DAMAGED;
-    return result == SQLITE_CONSTRAINT ? KEPT_NOT : KEPT_FAILED;
+        return WRITE_DAMAGED;
+    return result == SQLITE_CONSTRAINT ? WRITE_REJECTED : WRITE_FAILED;
 }
 
-static void give_text(const File *file, Question question, int place, const char *text) {
-    sqlite3_bind_text(file->asked[question], place, text, -1, SQLITE_STATIC);
+static void bind_text(const SqliteStore *store, Statement which, int place, const char *text) {
+    sqlite3_bind_text(store->statements[which], place, text, -1, SQLITE_STATIC);
 }
 
-static void give_number(const File *file, Question question, int place, uint64_t number) {
-    sqlite3_bind_int64(file->asked[question], place, (sqlite3_int64)number);
+static void bind_number(const SqliteStore *store, Statement which, int place, uint64_t number) {
+    sqlite3_bind_int64(store->statements[which], place, (sqlite3_int64)number);
 }
 
 /* ---- writing ---- */
 
 static bool begin(void *self) {
-    return carry_out(self, BEGIN) == KEPT;
+    return run_statement(self, BEGIN) == WRITE_STORED;
 }
 
 static bool undo(void *self) {
-    return carry_out(self, ROLLBACK) == KEPT;
+    return run_statement(self, ROLLBACK) == WRITE_STORED;
 }
 
 static bool commit(void *self) {
-    return carry_out(self, COMMIT) == KEPT;
+    return run_statement(self, COMMIT) == WRITE_STORED;
 }
 
-static Kept or_not(const File *file, Kept kept) {
-    return kept == KEPT && sqlite3_changes(file->database) == 0 ? KEPT_NOT : kept;
+static WriteResult rejected_if_no_rows(const SqliteStore *store, WriteResult result) {
+    return result == WRITE_STORED && sqlite3_changes(store->database) == 0 ? WRITE_REJECTED
+                                                                           : result;
 }
 
 /* A tag is 16 bytes, the big end first: as hexadecimal digits it is what the client chose. */
-enum { TAG_BYTES = 16 };
+enum { REQUEST_ID_BYTES = 16 };
 
-static void pack_tag(Tag tag, uint8_t bytes[TAG_BYTES]) {
-    for (int i = 0; i < TAG_BYTES; i++)
-        bytes[i] = (uint8_t)(tag.word[1 - i / 8] >> (56 - 8 * (i % 8)));
+static void pack_request_id(RequestId request_id, uint8_t bytes[REQUEST_ID_BYTES]) {
+    for (int i = 0; i < REQUEST_ID_BYTES; i++)
+        bytes[i] = (uint8_t)(request_id.word[1 - i / 8] >> (56 - 8 * (i % 8)));
 }
 
-static Tag unpack_tag(const uint8_t bytes[TAG_BYTES]) {
-    Tag tag = {{0, 0}};
-    for (int i = 0; i < TAG_BYTES; i++)
-        tag.word[1 - i / 8] = tag.word[1 - i / 8] << 8 | bytes[i];
-    return tag;
+static RequestId unpack_request_id(const uint8_t bytes[REQUEST_ID_BYTES]) {
+    RequestId request_id = {{0, 0}};
+    for (int i = 0; i < REQUEST_ID_BYTES; i++)
+        request_id.word[1 - i / 8] = request_id.word[1 - i / 8] << 8 | bytes[i];
+    return request_id;
 }
 
-static Kept append(File *file, const TableId *id, const StorageWrite *write, uint64_t now) {
-    uint8_t bytes[TAG_BYTES];
-    pack_tag(write->tag, bytes);
-    give_text(file, APPEND, 1, id->text);
-    give_number(file, APPEND, 2, write->number);
-    give_text(file, APPEND, 3, write->line);
-    if (write->tag.word[0] != 0 || write->tag.word[1] != 0)
-        sqlite3_bind_blob(file->asked[APPEND], 4, bytes, TAG_BYTES, SQLITE_STATIC);
-    give_number(file, APPEND, 5, now);
-    return or_not(file, carry_out(file, APPEND));
+static WriteResult append(SqliteStore *store, const TableId *id, const StorageWrite *write,
+                          uint64_t now) {
+    uint8_t bytes[REQUEST_ID_BYTES];
+    pack_request_id(write->request_id, bytes);
+    bind_text(store, APPEND, 1, id->text);
+    bind_number(store, APPEND, 2, write->number);
+    bind_text(store, APPEND, 3, write->line);
+    if (write->request_id.word[0] != 0 || write->request_id.word[1] != 0)
+        sqlite3_bind_blob(store->statements[APPEND], 4, bytes, REQUEST_ID_BYTES, SQLITE_STATIC);
+    bind_number(store, APPEND, 5, now);
+    return rejected_if_no_rows(store, run_statement(store, APPEND));
 }
 
-static Kept keep_facts(File *file, const TableId *id, const StorageWrite *write, uint64_t now) {
-    Question question = write->before == 0 ? FIRST_FACTS : FACTS;
-    give_text(file, question, 1, id->text);
-    give_text(file, question, 2, write->facts);
-    give_number(file, question, 3, now);
-    give_number(file, question, 4, write->version);
-    give_text(file, question, 5, write->wishes);
-    if (question == FACTS)
-        give_number(file, question, 6, write->before);
-    return or_not(file, carry_out(file, question));
+static WriteResult put_meta(SqliteStore *store, const TableId *id, const StorageWrite *write,
+                            uint64_t now) {
+    Statement which = write->previous_version == 0 ? PUT_FIRST_META : PUT_META;
+    bind_text(store, which, 1, id->text);
+    bind_text(store, which, 2, write->meta);
+    bind_number(store, which, 3, now);
+    bind_number(store, which, 4, write->version);
+    bind_text(store, which, 5, write->requests);
+    if (which == PUT_META)
+        bind_number(store, which, 6, write->previous_version);
+    return rejected_if_no_rows(store, run_statement(store, which));
 }
 
-static Kept keep_record(File *file, const TableId *id, const StorageWrite *write) {
-    give_text(file, RECORD, 1, id->text);
-    give_text(file, RECORD, 2, write->head);
-    give_text(file, RECORD, 3, write->tail);
-    Kept kept = or_not(file, carry_out(file, RECORD));
-    if (kept != KEPT)
-        return kept;
-    give_text(file, RECORD_SUM, 1, id->text);
-    return carry_out(file, RECORD_SUM);
+static WriteResult put_record(SqliteStore *store, const TableId *id, const StorageWrite *write) {
+    bind_text(store, RECORD, 1, id->text);
+    bind_text(store, RECORD, 2, write->head);
+    bind_text(store, RECORD, 3, write->tail);
+    WriteResult result = rejected_if_no_rows(store, run_statement(store, RECORD));
+    if (result != WRITE_STORED)
+        return result;
+    bind_text(store, RECORD_SUM, 1, id->text);
+    return run_statement(store, RECORD_SUM);
 }
 
-static Kept keep_entrance(File *file, const TableId *id, const Entrance *entrance) {
-    sqlite3_stmt *statement = file->asked[ENTRANCE];
-    sqlite3_bind_blob(statement, 1, entrance->id, sizeof entrance->id, SQLITE_STATIC);
-    sqlite3_bind_blob(statement, 2, entrance->wish, sizeof entrance->wish, SQLITE_STATIC);
-    give_text(file, ENTRANCE, 3, id->text);
-    give_number(file, ENTRANCE, 4, entrance->made_at);
-    return carry_out(file, ENTRANCE);
+static WriteResult put_join(SqliteStore *store, const TableId *id, const JoinKey *key) {
+    sqlite3_stmt *statement = store->statements[ENTRANCE];
+    sqlite3_bind_blob(statement, 1, key->id, sizeof key->id, SQLITE_STATIC);
+    sqlite3_bind_blob(statement, 2, key->hash, sizeof key->hash, SQLITE_STATIC);
+    bind_text(store, ENTRANCE, 3, id->text);
+    bind_number(store, ENTRANCE, 4, key->made_at);
+    return run_statement(store, ENTRANCE);
 }
 
 /* The record is made of the lines that are there then. */
-static Kept write_parts(File *file, const TableId *id, const StorageWrite *write, uint64_t now) {
-    Kept kept = KEPT;
-    if (write->facts != NULL)
-        kept = keep_facts(file, id, write, now);
-    if (kept == KEPT && write->line != NULL)
-        kept = append(file, id, write, now);
-    if (kept == KEPT && write->head != NULL)
-        kept = keep_record(file, id, write);
-    for (unsigned i = 0; i < write->entrance_count && kept == KEPT; i++)
-        kept = keep_entrance(file, id, &write->entrances[i]);
-    return kept;
+static WriteResult write_parts(SqliteStore *store, const TableId *id, const StorageWrite *write,
+                               uint64_t now) {
+    WriteResult result = WRITE_STORED;
+    if (write->meta != NULL)
+        result = put_meta(store, id, write, now);
+    if (result == WRITE_STORED && write->line != NULL)
+        result = append(store, id, write, now);
+    if (result == WRITE_STORED && write->head != NULL)
+        result = put_record(store, id, write);
+    for (unsigned i = 0; i < write->join_count && result == WRITE_STORED; i++)
+        result = put_join(store, id, &write->joins[i]);
+    return result;
 }
 
 /* One statement is whole by itself, and moves are that: only more of them need a mark to go back to. */
-static Kept write_table(void *self, const TableId *id, const StorageWrite *write, uint64_t now) {
-    File *file = self;
-    bool alone = (write->facts != NULL) + (write->line != NULL) + (write->head != NULL) < 2 &&
-                 write->entrance_count == 0;
+static WriteResult write_table(void *self, const TableId *id, const StorageWrite *write,
+                               uint64_t now) {
+    SqliteStore *store = self;
+    bool alone = (write->meta != NULL) + (write->line != NULL) + (write->head != NULL) < 2 &&
+                 write->join_count == 0;
     if (alone)
-        return write_parts(file, id, write, now);
-    if (carry_out(file, SAVEPOINT) != KEPT)
-        return KEPT_FAILED;
-    Kept kept = write_parts(file, id, write, now);
-    if (kept == KEPT_FAILED || kept == KEPT_DAMAGED)
-        return kept;
-    if (kept == KEPT_NOT && carry_out(file, TAKE_BACK) != KEPT)
-        return KEPT_FAILED;
-    return carry_out(file, RELEASE) == KEPT ? kept : KEPT_FAILED;
+        return write_parts(store, id, write, now);
+    if (run_statement(store, SAVEPOINT) != WRITE_STORED)
+        return WRITE_FAILED;
+    WriteResult result = write_parts(store, id, write, now);
+    if (result == WRITE_FAILED || result == WRITE_DAMAGED)
+        return result;
+    if (result == WRITE_REJECTED && run_statement(store, TAKE_BACK) != WRITE_STORED)
+        return WRITE_FAILED;
+    return run_statement(store, RELEASE) == WRITE_STORED ? result : WRITE_FAILED;
 }
 
-static Kept remove_table(void *self, const TableId *id) {
-    static const Question order[] = {FORGET_LOG, FORGET_RECORD, FORGET_TABLE};
-    File *file = self;
-    Kept kept = KEPT;
-    for (size_t i = 0; i < sizeof order / sizeof order[0] && kept == KEPT; i++) {
-        give_text(file, order[i], 1, id->text);
-        kept = carry_out(file, order[i]);
+static WriteResult remove_table(void *self, const TableId *id) {
+    static const Statement order[] = {FORGET_LOG, FORGET_RECORD, FORGET_TABLE};
+    SqliteStore *store = self;
+    WriteResult result = WRITE_STORED;
+    for (size_t i = 0; i < sizeof order / sizeof order[0] && result == WRITE_STORED; i++) {
+        bind_text(store, order[i], 1, id->text);
+        result = run_statement(store, order[i]);
     }
-    return or_not(file, kept);
+    return rejected_if_no_rows(store, result);
 }
 
 /* ---- reading ---- */
 
-bool sqlite_finish(File *file, Question question, int result) {
+bool sqlite_finish(SqliteStore *store, Statement which, int result) {
     if (result != SQLITE_DONE)
-        sqlite_failed(file);
-    sqlite3_reset(file->asked[question]);
-    sqlite3_clear_bindings(file->asked[question]);
+        sqlite_failed(store);
+    sqlite3_reset(store->statements[which]);
+    sqlite3_clear_bindings(store->statements[which]);
     return result == SQLITE_DONE;
 }
 
 static bool read_lines(void *self, const TableId *id, uint32_t number, BackendLine *line,
                        void *context) {
-    File *file = self;
-    sqlite3_stmt *statement = file->asked[READ];
+    SqliteStore *store = self;
+    sqlite3_stmt *statement = store->statements[READ];
     int result;
-    give_text(file, READ, 1, id->text);
-    give_number(file, READ, 2, number);
+    bind_text(store, READ, 1, id->text);
+    bind_number(store, READ, 2, number);
     while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
-        Tag tag = {{0, 0}};
-        if (sqlite3_column_bytes(statement, 2) == TAG_BYTES)
-            tag = unpack_tag(sqlite3_column_blob(statement, 2));
+        RequestId request_id = {{0, 0}};
+        if (sqlite3_column_bytes(statement, 2) == REQUEST_ID_BYTES)
+            request_id = unpack_request_id(sqlite3_column_blob(statement, 2));
         bool sound = sqlite3_column_int(statement, 3) != 0;
         number = (uint32_t)sqlite3_column_int64(statement, 0);
-        line(context, number, sound ? sqlite_text(statement, 1) : NULL, tag);
+        line(context, number, sound ? sqlite_text(statement, 1) : NULL, request_id);
     }
     bool damaged = sqlite_is_damage(result);
     if (damaged)
-        line(context, number + 1, NULL, (Tag){{0, 0}});
-    return sqlite_finish(file, READ, result) || damaged;
+        line(context, number + 1, NULL, (RequestId){{0, 0}});
+    return sqlite_finish(store, READ, result) || damaged;
 }
 
 static const char *text_or_null(sqlite3_stmt *statement, int column) {
     return (const char *)sqlite3_column_text(statement, column);
 }
 
-static bool recall(void *self, const TableId *id, BackendRest *found, void *context) {
-    File *file = self;
-    sqlite3_stmt *statement = file->asked[RECALL];
-    StorageRest rest = {0, NULL, NULL, false};
-    give_text(file, RECALL, 1, id->text);
+static bool read_extras(void *self, const TableId *id, BackendExtras *found, void *context) {
+    SqliteStore *store = self;
+    sqlite3_stmt *statement = store->statements[RECALL];
+    StorageExtras extras = {0, NULL, NULL, false};
+    bind_text(store, RECALL, 1, id->text);
     int result = sqlite3_step(statement);
-    rest.damaged =
+    extras.damaged =
         sqlite_is_damage(result) || (result == SQLITE_ROW && sqlite3_column_int(statement, 3) == 0);
-    if (result == SQLITE_ROW && !rest.damaged)
-        rest = (StorageRest){(uint32_t)sqlite3_column_int64(statement, 0),
-                             text_or_null(statement, 1), text_or_null(statement, 2), false};
-    if (result == SQLITE_ROW || result == SQLITE_DONE || rest.damaged)
-        found(context, &rest);
-    return sqlite_finish(file, RECALL, result == SQLITE_ROW ? SQLITE_DONE : result) || rest.damaged;
+    if (result == SQLITE_ROW && !extras.damaged)
+        extras = (StorageExtras){(uint32_t)sqlite3_column_int64(statement, 0),
+                                 text_or_null(statement, 1), text_or_null(statement, 2), false};
+    if (result == SQLITE_ROW || result == SQLITE_DONE || extras.damaged)
+        found(context, &extras);
+    return sqlite_finish(store, RECALL, result == SQLITE_ROW ? SQLITE_DONE : result) ||
+           extras.damaged;
 }
 
 /* ---- who made tables ---- */
 
 /* Where that is damaged nobody is known, and tables are made all the same. */
 
-static Kept made(void *self, const Origin *origin, uint64_t now) {
-    File *file = self;
-    if (made_keep(file->made, origin, now))
-        return KEPT;
-    bool damaged = sqlite_is_damage(sqlite3_errcode(file->database));
-    sqlite_failed(file);
-    return damaged ? KEPT_NOT : KEPT_FAILED;
+static WriteResult made(void *self, const Origin *origin, uint64_t now) {
+    SqliteStore *store = self;
+    if (creation_counts_add(store->creations, origin, now))
+        return WRITE_STORED;
+    bool damaged = sqlite_is_damage(sqlite3_errcode(store->database));
+    sqlite_failed(store);
+    return damaged ? WRITE_REJECTED : WRITE_FAILED;
 }
 
-static bool each_made(void *self, uint8_t key[ORIGIN_KEY_BYTES], uint64_t now, StorageMade *visit,
-                      void *context) {
-    File *file = self;
-    if (made_recall(file->made, key, now, visit, context))
+static bool each_made(void *self, uint8_t key[ORIGIN_KEY_BYTES], uint64_t now,
+                      StorageCreatedVisit *visit, void *context) {
+    SqliteStore *store = self;
+    if (creation_counts_load(store->creations, key, now, visit, context))
         return true;
-    bool damaged = sqlite_is_damage(sqlite3_errcode(file->database));
+    bool damaged = sqlite_is_damage(sqlite3_errcode(store->database));
     randombytes_buf(key, ORIGIN_KEY_BYTES);
-    return damaged || sqlite_failed(file);
+    return damaged || sqlite_failed(store);
 }
 
 /* ---- the rest ---- */
 
-static Kept forget_entrances(void *self, uint64_t before) {
-    give_number(self, FORGET_ENTRANCES, 1, before);
-    return carry_out(self, FORGET_ENTRANCES);
+static WriteResult forget_entrances(void *self, uint64_t before) {
+    bind_number(self, FORGET_ENTRANCES, 1, before);
+    return run_statement(self, FORGET_ENTRANCES);
 }
 
-static bool tidy(void *self, bool busy) {
-    File *file = self;
-    if (file->pages < file->tidied_at)
-        file->tidied_at = 0;
-    if (file->pages - file->tidied_at < (busy ? PAGES_AT_WORK : PAGES_AT_REST))
+static bool checkpoint(void *self, bool busy) {
+    SqliteStore *store = self;
+    if (store->pages < store->checkpointed_at)
+        store->checkpointed_at = 0;
+    if (store->pages - store->checkpointed_at < (busy ? PAGES_AT_WORK : PAGES_AT_REST))
         return true;
-    file->tidied_at = file->pages;
+    store->checkpointed_at = store->pages;
     int result =
-        sqlite3_wal_checkpoint_v2(file->database, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
-    return result == SQLITE_OK || result == SQLITE_BUSY || sqlite_failed(file);
+        sqlite3_wal_checkpoint_v2(store->database, NULL, SQLITE_CHECKPOINT_PASSIVE, NULL, NULL);
+    return result == SQLITE_OK || result == SQLITE_BUSY || sqlite_failed(store);
 }
 
 const Backend backend_sqlite = {
     .name = "sqlite",
     .open = sqlite_open,
     .close = sqlite_close,
-    .look = sqlite_look,
+    .open_readonly = sqlite_open_readonly,
     .begin = begin,
     .write = write_table,
     .remove = remove_table,
-    .made = made,
+    .note_created = made,
     .undo = undo,
     .commit = commit,
     .read = read_lines,
-    .recall = recall,
-    .each = sqlite_each,
-    .entrances = sqlite_each_entrance,
-    .forget = forget_entrances,
+    .read_extras = read_extras,
+    .for_each_table = sqlite_for_each_table,
+    .for_each_join = sqlite_for_each_join,
+    .forget_joins = forget_entrances,
     .find = sqlite_find,
-    .each_made = each_made,
-    .tidy = tidy,
+    .for_each_created = each_made,
+    .checkpoint = checkpoint,
     .backup = sqlite_copy,
 };

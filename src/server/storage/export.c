@@ -1,4 +1,4 @@
-/* Copies and records out of a store. */
+/* Exports finished games from a store and backs the store up. */
 #include "server/storage/export.h"
 
 #include <errno.h>
@@ -13,151 +13,152 @@
 #include "store/atomic_file.h"
 #include "store/game_folder.h"
 
-bool archive_backup(const char *where, const char *file, char fault[STORAGE_FAULT_MAX]) {
-    const char *place;
-    const Backend *backend = backend_find(where, &place, fault);
-    return backend != NULL && backend->backup(place, file, fault);
+bool export_backup(const char *location, const char *file, char error[STORAGE_ERROR_MAX]) {
+    const char *path;
+    const Backend *backend = backend_find(location, &path, error);
+    return backend != NULL && backend->backup(path, file, error);
 }
 
 typedef struct Export {
     const Backend *backend;
     void *database;
     const char *folder;
-    ArchiveTold *told;
-    Exported *exported;
-    char *fault;
+    ExportSkipped *skipped;
+    ExportCounts *counts;
+    char *error;
     bool failed; /* the rest is left alone */
 } Export;
 
 static void pass_over(const Export *export, const TableId *id, const char *why) {
-    export->exported->unreadable++;
-    export->told(id, why);
+    export->counts->unreadable++;
+    export->skipped(id, why);
 }
 
 /* ---- one of them ---- */
 
-typedef struct Reading {
+typedef struct LogReading {
     Table table;
-    bool sound;
-} Reading;
+    bool valid;
+} LogReading;
 
-static void read_line(void *context, uint32_t number, const char *line, Tag tag) {
-    Reading *reading = context;
-    Entry entry;
-    reading->sound = reading->sound && line != NULL && number == reading->table.count + 1 &&
-                     entry_read(&reading->table.state, line, &entry, NULL) == STATUS_OK;
-    entry.tag = tag;
-    reading->sound = reading->sound && table_replay(&reading->table, &entry, NULL);
+static void read_line(void *context, uint32_t number, const char *line, RequestId request_id) {
+    LogReading *reading = context;
+    LogEntry entry;
+    reading->valid = reading->valid && line != NULL && number == reading->table.count + 1 &&
+                     log_entry_read(&reading->table.state, line, &entry, NULL) == STATUS_OK;
+    entry.request_id = request_id;
+    reading->valid = reading->valid && table_replay(&reading->table, &entry, NULL);
 }
 
 static bool write_file(const Export *export, const TableId *id, const Text *text) {
     size_t size = strlen(export->folder) + TABLE_ID_LENGTH + sizeof "/.kennel";
     char *path = malloc(size);
     if (path == NULL)
-        return backend_fault(export->fault, "out of memory");
+        return backend_error(export->error, "out of memory");
     snprintf(path, size, "%s/%s.kennel", export->folder, id->text);
-    bool written = file_replace(path, text->buffer, text->length);
+    bool written = atomic_file_write(path, text->buffer, text->length);
     if (!written)
-        backend_fault(export->fault, "%s: %s", path, strerror(errno));
+        backend_error(export->error, "%s: %s", path, strerror(errno));
     free(path);
     return written;
 }
 
-static bool write_record(const Export *export, const TableId *id, const Facts *facts,
+static bool write_record(const Export *export, const TableId *id, const TableMeta *meta,
                          const Table *table) {
-    size_t room = server_record_room(table);
-    char *record = malloc(room);
+    size_t capacity = game_record_size_max(table);
+    char *record = malloc(capacity);
     if (record == NULL)
-        return backend_fault(export->fault, "out of memory");
-    Text text = text_into(record, room);
-    bool whole = server_record_of(table, (StoredFacts){facts}, id, &text);
+        return backend_error(export->error, "out of memory");
+    Text text = text_into(record, capacity);
+    bool complete = game_record_write_from_meta(table, (StoredMeta){meta}, id, &text);
     bool written =
-        whole ? write_file(export, id, &text) : backend_fault(export->fault, "out of memory");
-    export->exported->games += written;
+        complete ? write_file(export, id, &text) : backend_error(export->error, "out of memory");
+    export->counts->games += written;
     free(record);
     return written;
 }
 
 /* One that was stored when the game ended is taken as it is. */
-typedef struct Stored {
+typedef struct ExportedTable {
     const Export *export;
     const TableId *id;
     bool found, written, damaged;
-} Stored;
+} ExportedTable;
 
-static void take_stored(void *context, const StorageRest *rest) {
-    Stored *stored = context;
-    stored->damaged = rest->damaged || rest->version == 0;
-    stored->found = rest->record != NULL;
+static void take_stored(void *context, const StorageExtras *extras) {
+    ExportedTable *stored = context;
+    stored->damaged = extras->damaged || extras->version == 0;
+    stored->found = extras->record != NULL;
     if (!stored->found || stored->damaged)
         return;
-    Text text = {(char *)rest->record, strlen(rest->record) + 1, strlen(rest->record), false};
+    Text text = {(char *)extras->record, strlen(extras->record) + 1, strlen(extras->record), false};
     stored->written = write_file(stored->export, stored->id, &text);
-    stored->export->exported->games += stored->written;
+    stored->export->counts->games += stored->written;
 }
 
-static bool export_made(const Export *export, const TableId *id, const Facts *facts) {
-    Reading *reading = calloc(1, sizeof *reading);
+static bool export_made(const Export *export, const TableId *id, const TableMeta *meta) {
+    LogReading *reading = calloc(1, sizeof *reading);
     if (reading == NULL)
-        return backend_fault(export->fault, "out of memory");
-    reading->sound = true;
-    table_begin(&reading->table, &facts->start, heap_grow, NULL);
+        return backend_error(export->error, "out of memory");
+    reading->valid = true;
+    table_begin(&reading->table, &meta->start, table_alloc_grow, NULL);
     bool done = export->backend->read(export->database, id, 1, read_line, reading);
-    if (done && reading->sound && !server_record_is_whole(&reading->table, (StoredFacts){facts}))
+    if (done && reading->valid && !game_record_is_complete(&reading->table, (StoredMeta){meta}))
         pass_over(export, id, "its log is cut short");
-    else if (done && reading->sound)
-        done = write_record(export, id, facts, &reading->table);
+    else if (done && reading->valid)
+        done = write_record(export, id, meta, &reading->table);
     else if (done)
         pass_over(export, id, "its log cannot be carried out");
-    heap_free(&reading->table);
+    table_alloc_free(&reading->table);
     free(reading);
     return done;
 }
 
-static bool export_one(const Export *export, const TableId *id, const Facts *facts) {
-    Stored stored = {.export = export, .id = id};
-    if (!export->backend->recall(export->database, id, take_stored, &stored))
+static bool export_one(const Export *export, const TableId *id, const TableMeta *meta) {
+    ExportedTable stored = {.export = export, .id = id};
+    if (!export->backend->read_extras(export->database, id, take_stored, &stored))
         return false;
     if (!stored.damaged)
-        return stored.found ? stored.written : export_made(export, id, facts);
+        return stored.found ? stored.written : export_made(export, id, meta);
     pass_over(export, id, "it is damaged");
     return true;
 }
 
 /* ---- all of them ---- */
 
-static void look_at(void *context, const TableId *id, const char *text, uint32_t version,
-                    uint64_t changed_at) {
+static void export_table(void *context, const TableId *id, const char *text, uint32_t version,
+                         uint64_t changed_at) {
     Export *export = context;
-    Facts facts;
+    TableMeta meta;
     (void)version, (void)changed_at;
     if (export->failed)
         return;
-    if (text == NULL || !facts_read(text, &facts))
+    if (text == NULL || !table_meta_read(text, &meta))
         pass_over(export, id, "what is kept of it cannot be read");
-    else if (facts.phase != PHASE_ENDED)
-        export->exported->unended++;
-    else if (strcmp(facts.rules, RULES_VERSION) != 0)
+    else if (meta.phase != PHASE_ENDED)
+        export->counts->unended++;
+    else if (strcmp(meta.rules, RULES_VERSION) != 0)
         pass_over(export, id, "it was played by other rules");
     else
-        export->failed = !export_one(export, id, &facts);
+        export->failed = !export_one(export, id, &meta);
 }
 
 static bool export_all(Export *export) {
-    if (!folder_make(export->folder))
-        return backend_fault(export->fault, "%s: %s", export->folder, strerror(errno));
-    return export->backend->each(export->database, look_at, export) && !export->failed;
+    if (!make_folders(export->folder))
+        return backend_error(export->error, "%s: %s", export->folder, strerror(errno));
+    return export->backend->for_each_table(export->database, export_table, export) &&
+           !export->failed;
 }
 
-bool archive_export(const char *where, const char *folder, ArchiveTold *told, Exported *exported,
-                    char fault[STORAGE_FAULT_MAX]) {
-    const char *place;
-    *exported = (Exported){.games = 0};
-    Export export = {.folder = folder, .told = told, .exported = exported, .fault = fault};
-    export.backend = backend_find(where, &place, fault);
+bool export_games(const char *location, const char *folder, ExportSkipped *told,
+                  ExportCounts *counts, char error[STORAGE_ERROR_MAX]) {
+    const char *path;
+    *counts = (ExportCounts){.games = 0};
+    Export export = {.folder = folder, .skipped = told, .counts = counts, .error = error};
+    export.backend = backend_find(location, &path, error);
     if (export.backend == NULL)
         return false;
-    export.database = export.backend->look(place, fault);
+    export.database = export.backend->open_readonly(path, error);
     if (export.database == NULL)
         return false;
     bool done = export_all(&export);

@@ -1,5 +1,5 @@
-/* A row of the store has a sum of its own: SQLite finds pages that make no sense, and hands out a letter that
- * has become another one. */
+/* A checksum for every row of the store: SQLite detects pages that make no sense, but not a
+ * character that has changed. */
 #include "server/storage/sqlite_checksum.h"
 
 #include <sodium.h>
@@ -40,7 +40,7 @@ static void sum(sqlite3_context *context, int count, sqlite3_value **values) {
     sqlite3_result_blob(context, bytes, SUM_BYTES, SQLITE_TRANSIENT);
 }
 
-bool sqlite_sum_add(sqlite3 *database) {
+bool sqlite_add_checksum_function(sqlite3 *database) {
     int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
     return sqlite3_create_function(database, "kennel_sum", -1, flags, NULL, sum, NULL, NULL) ==
            SQLITE_OK;

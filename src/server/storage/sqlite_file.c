@@ -1,4 +1,4 @@
-/* Files of SQLite, and copies of them. */
+/* Creates and copies SQLite files. */
 #include "server/storage/sqlite_file.h"
 
 #include <dirent.h>
@@ -19,30 +19,30 @@ void sqlite_make_private(const char *path) {
         close(made);
 }
 
-bool sqlite_can_look(const char *path, char *fault) {
-    return access(path, R_OK) == 0 || backend_fault(fault, "%s", strerror(errno));
+bool sqlite_is_readable(const char *path, char *error) {
+    return access(path, R_OK) == 0 || backend_error(error, "%s", strerror(errno));
 }
 
 /* ---- copies ---- */
 
-bool sqlite_copy_all(sqlite3 *from, sqlite3 *to, char *fault) {
+bool sqlite_copy_all(sqlite3 *from, sqlite3 *to, char *error) {
     sqlite3_backup *copying = sqlite3_backup_init(to, "main", from, "main");
     int result = copying != NULL ? sqlite3_backup_step(copying, -1) : SQLITE_ERROR;
     sqlite3_backup_finish(copying);
     return result == SQLITE_DONE ||
-           backend_fault(fault, "the copy cannot be written: %s", sqlite3_errmsg(to));
+           backend_error(error, "the copy cannot be written: %s", sqlite3_errmsg(to));
 }
 
 /* A reader of its own: it sees one moment, and nobody waits for it. */
-static bool copy_into(const char *path, const char *draft, char *fault) {
+static bool copy_into(const char *path, const char *draft, char *error) {
     sqlite3 *from = NULL, *to = NULL;
     bool done = false, current;
     if (sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK)
-        backend_fault(fault, "%s", sqlite3_errmsg(from));
+        backend_error(error, "%s", sqlite3_errmsg(from));
     else if (sqlite3_open(draft, &to) != SQLITE_OK)
-        backend_fault(fault, "the copy cannot be made: %s", sqlite3_errmsg(to));
+        backend_error(error, "the copy cannot be made: %s", sqlite3_errmsg(to));
     else
-        done = schema_is_ours(from, &current, fault) && sqlite_copy_all(from, to, fault);
+        done = schema_check_current(from, &current, error) && sqlite_copy_all(from, to, error);
     sqlite3_close(from);
     sqlite3_close(to);
     return done;
@@ -50,11 +50,11 @@ static bool copy_into(const char *path, const char *draft, char *fault) {
 
 /* Under its name there is a whole copy or none; what was there before stays. Not every disk lets a
  * file have two names: there, whoever takes the name at the same moment loses. */
-static bool give_name(const char *draft, const char *copy, char *fault) {
+static bool give_name(const char *draft, const char *copy, char *error) {
     bool named = link(draft, copy) == 0 || (errno == EPERM && rename(draft, copy) == 0);
-    if (named && file_sync_folder(copy))
+    if (named && sync_parent_folder(copy))
         return true;
-    return backend_fault(fault, "the copy cannot be made: %s", strerror(errno));
+    return backend_error(error, "the copy cannot be made: %s", strerror(errno));
 }
 
 /* ---- drafts ---- */
@@ -70,7 +70,7 @@ static char *name_with(const char *name, const char *more) {
     return both;
 }
 
-static void remove_draft(const char *draft) {
+static void remove_temp_file(const char *draft) {
     char *journal = name_with(draft, "-journal");
     unlink(draft);
     if (journal != NULL)
@@ -78,7 +78,7 @@ static void remove_draft(const char *draft) {
     free(journal);
 }
 
-static bool is_draft(const char *name) {
+static bool is_temp_file(const char *name) {
     size_t length = strlen(name);
     return length >= sizeof ending && strcmp(name + length - (sizeof ending - 1), ending) == 0;
 }
@@ -88,7 +88,7 @@ static void remove_if_left(const char *folder, const char *name) {
     char *draft = name_with(folder, name);
     int lock = draft != NULL ? file_lock_itself(draft) : -1;
     if (lock >= 0)
-        remove_draft(draft);
+        remove_temp_file(draft);
     file_unlock(lock);
     free(draft);
 }
@@ -99,7 +99,7 @@ static void clear_away(const char *copy) {
     char *folder = slash != NULL ? strndup(copy, (size_t)(slash - copy) + 1) : strdup("./");
     DIR *names = folder != NULL ? opendir(folder) : NULL;
     for (struct dirent *one; names != NULL && (one = readdir(names)) != NULL;)
-        if (is_draft(one->d_name))
+        if (is_temp_file(one->d_name))
             remove_if_left(folder, one->d_name);
     if (names != NULL)
         closedir(names);
@@ -107,27 +107,27 @@ static void clear_away(const char *copy) {
 }
 
 /* The lock outlives what SQLite does with the file: a file that is closed loses its locks there. */
-static bool copy_by(const char *path, const char *draft, const char *copy, char *fault) {
+static bool copy_by(const char *path, const char *draft, const char *copy, char *error) {
     sqlite_make_private(draft);
     int lock = file_lock_itself(draft);
     if (lock < 0)
-        return backend_fault(fault, "the copy cannot be made: %s",
+        return backend_error(error, "the copy cannot be made: %s",
                              errno == EWOULDBLOCK ? "another one is being made" : strerror(errno));
-    bool done = copy_into(path, draft, fault) && give_name(draft, copy, fault);
-    remove_draft(draft);
+    bool done = copy_into(path, draft, error) && give_name(draft, copy, error);
+    remove_temp_file(draft);
     file_unlock(lock);
     return done;
 }
 
-bool sqlite_copy(const char *path, const char *copy, char *fault) {
+bool sqlite_copy(const char *path, const char *copy, char *error) {
     char *draft = name_with(copy, ending);
     if (draft == NULL)
-        return backend_fault(fault, "out of memory");
-    bool done = sqlite_can_look(path, fault) &&
-                (access(copy, F_OK) != 0 || backend_fault(fault, "there is a %s already", copy));
+        return backend_error(error, "out of memory");
+    bool done = sqlite_is_readable(path, error) &&
+                (access(copy, F_OK) != 0 || backend_error(error, "there is a %s already", copy));
     if (done) {
         clear_away(copy);
-        done = copy_by(path, draft, copy, fault);
+        done = copy_by(path, draft, copy, error);
     }
     free(draft);
     return done;

@@ -1,6 +1,6 @@
-/* What is to be said of a file before SQLite opens it, and copies while others have it open. */
-#ifndef KENNEL_SERVER_SQLITE_FILE_H
-#define KENNEL_SERVER_SQLITE_FILE_H
+/* Creates SQLite files readable only by their owner, and copies them while they are in use. */
+#ifndef KENNEL_SERVER_STORAGE_SQLITE_FILE_H
+#define KENNEL_SERVER_STORAGE_SQLITE_FILE_H
 
 #include <sqlite3.h>
 #include <stdbool.h>
@@ -9,12 +9,12 @@
 void sqlite_make_private(const char *path);
 
 /* Is it there to be read? SQLite says no more than that it cannot open a file. */
-bool sqlite_can_look(const char *path, char *fault);
+bool sqlite_is_readable(const char *path, char *error);
 
 /* All that is in one, into another that is empty. */
-bool sqlite_copy_all(sqlite3 *from, sqlite3 *to, char *fault);
+bool sqlite_copy_all(sqlite3 *from, sqlite3 *to, char *error);
 
 /* A new file with all that is committed, under its name only when it is whole and on the disk. */
-bool sqlite_copy(const char *path, const char *copy, char *fault);
+bool sqlite_copy(const char *path, const char *copy, char *error);
 
 #endif

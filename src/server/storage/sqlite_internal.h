@@ -1,13 +1,14 @@
-/* What the files of the SQLite backend share: server/storage/backend_sqlite.c asks, server/storage/sqlite_open.c opens. */
-#ifndef KENNEL_SERVER_SQLITE_INSIDE_H
-#define KENNEL_SERVER_SQLITE_INSIDE_H
+/* What the files of the SQLite backend share: backend_sqlite.c runs statements, sqlite_open.c opens
+ * files, sqlite_scan.c reads all tables. */
+#ifndef KENNEL_SERVER_STORAGE_SQLITE_INTERNAL_H
+#define KENNEL_SERVER_STORAGE_SQLITE_INTERNAL_H
 
 #include <sqlite3.h>
 
 #include "server/storage/backend.h"
 #include "server/storage/sqlite_table_counts.h"
 
-typedef enum Question {
+typedef enum Statement {
     BEGIN,
     COMMIT,
     SAVEPOINT,
@@ -15,8 +16,8 @@ typedef enum Question {
     TAKE_BACK,
     ROLLBACK,
     APPEND,
-    FIRST_FACTS,
-    FACTS,
+    PUT_FIRST_META,
+    PUT_META,
     RECORD,
     RECORD_SUM,
     ENTRANCE,
@@ -31,20 +32,20 @@ typedef enum Question {
     EACH_ID,
     ENTRANCES,
     FORGET_ENTRANCES,
-    QUESTIONS
-} Question;
+    STATEMENT_COUNT
+} Statement;
 
-typedef struct File {
+typedef struct SqliteStore {
     int lock, name_lock; /* of the file, and of its name */
     sqlite3 *database;
-    sqlite3_stmt *asked[QUESTIONS];
-    MadeTable *made;      /* NULL where nothing is written */
-    int pages, tidied_at; /* of the write-ahead log: now, and when it was carried over last */
-    char *fault;
-} File;
+    sqlite3_stmt *statements[STATEMENT_COUNT];
+    CreationCounts *creations;  /* NULL where nothing is written */
+    int pages, checkpointed_at; /* of the write-ahead log: now, and when it was carried over last */
+    char *error;
+} SqliteStore;
 
 /* Writes why into the fault. Returns false. */
-bool sqlite_failed(const File *file);
+bool sqlite_failed(const SqliteStore *store);
 
 /* Something in the file makes no sense: what was asked for cannot be had, and all the rest can. */
 static inline bool sqlite_is_damage(int result) {
@@ -52,7 +53,7 @@ static inline bool sqlite_is_damage(int result) {
 }
 
 /* Ends a question that was stepped to this result. True: it came to its end. */
-bool sqlite_finish(File *file, Question question, int result);
+bool sqlite_finish(SqliteStore *store, Statement which, int result);
 
 static inline const char *sqlite_text(sqlite3_stmt *statement, int column) {
     const unsigned char *text = sqlite3_column_text(statement, column);
@@ -60,11 +61,12 @@ static inline const char *sqlite_text(sqlite3_stmt *statement, int column) {
 }
 
 bool sqlite_find(void *self, const TableId *id, StorageVisit *visit, void *context);
-bool sqlite_each(void *self, StorageVisit *visit, void *context); /* server/storage/sqlite_scan.c */
-bool sqlite_each_entrance(void *self, StorageEntrance *visit, void *context);
+bool sqlite_for_each_table(void *self, StorageVisit *visit,
+                           void *context); /* server/storage/sqlite_scan.c */
+bool sqlite_for_each_join(void *self, StorageJoinVisit *visit, void *context);
 
-void *sqlite_open(const char *path, char *fault); /* the rows of Backend */
-void *sqlite_look(const char *path, char *fault);
+void *sqlite_open(const char *path, char *error); /* the rows of Backend */
+void *sqlite_open_readonly(const char *path, char *error);
 void sqlite_close(void *self);
 
 #endif

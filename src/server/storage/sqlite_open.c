@@ -1,4 +1,4 @@
-/* Opening a file of SQLite, to work on it or only to look. */
+/* Opens a SQLite file, for writing or read-only, and prepares its statements. */
 #define _XOPEN_SOURCE 700 /* realpath */
 #include <errno.h>
 #include <stdio.h>
@@ -16,19 +16,19 @@
 enum { LOCK_WAIT_MS = 1000 };
 
 /* Is this row of `tables`, of `log`, the record of this table as it was written? */
-#define SOUND_FACTS(ID)                                                                            \
+#define VALID_META(ID)                                                                             \
     "(kennel_sum(" ID ", version, facts, wishes) IS sum"                                           \
     " OR (sum IS NULL AND tables.key <= (SELECT key FROM unsummed)))"
-#define SOUND_LINE                                                                                 \
+#define VALID_LINE                                                                                 \
     "(kennel_sum(?1, number, line, tag) IS sum"                                                    \
     " OR (sum IS NULL AND log.place <= (SELECT place FROM unsummed)))"
-#define SOUND_RECORD                                                                               \
+#define VALID_RECORD                                                                               \
     "CASE WHEN record IS NULL THEN record_sum IS NULL"                                             \
     " WHEN record_sum IS NULL THEN tables.key <= (SELECT key FROM unsummed)"                       \
     " ELSE kennel_sum(?1, record) IS record_sum END"
-#define FACTS_OF_TABLE "id, CASE WHEN " SOUND_FACTS("id") " THEN facts END, version"
+#define META_OF_TABLE "id, CASE WHEN " VALID_META("id") " THEN facts END, version"
 
-static const char *const questions[QUESTIONS] = {
+static const char *const statement_sql[STATEMENT_COUNT] = {
     [BEGIN] = "BEGIN IMMEDIATE",
     [COMMIT] = "COMMIT",
     [APPEND] = "INSERT INTO log (table_key, number, line, tag, kept_at, sum)"
@@ -37,17 +37,17 @@ static const char *const questions[QUESTIONS] = {
     [RELEASE] = "RELEASE whole",
     [TAKE_BACK] = "ROLLBACK TO whole",
     [ROLLBACK] = "ROLLBACK",
-    [FIRST_FACTS] = "INSERT INTO tables (id, facts, changed_at, version, wishes, sum)"
-                    " VALUES (?1, ?2, ?3, ?4, ?5, kennel_sum(?1, ?4, ?2, ?5))",
-    [FACTS] = "UPDATE tables SET facts = ?2, changed_at = ?3, version = ?4,"
-              " wishes = ifnull(?5, wishes), sum = kennel_sum(?1, ?4, ?2, ifnull(?5, wishes))"
-              " WHERE id = ?1 AND version = ?6",
+    [PUT_FIRST_META] = "INSERT INTO tables (id, facts, changed_at, version, wishes, sum)"
+                       " VALUES (?1, ?2, ?3, ?4, ?5, kennel_sum(?1, ?4, ?2, ?5))",
+    [PUT_META] = "UPDATE tables SET facts = ?2, changed_at = ?3, version = ?4,"
+                 " wishes = ifnull(?5, wishes), sum = kennel_sum(?1, ?4, ?2, ifnull(?5, wishes))"
+                 " WHERE id = ?1 AND version = ?6",
     [RECORD] =
         "INSERT OR REPLACE INTO records (table_key, record)"
         " SELECT key, seal_record(?2 || ifnull((SELECT group_concat(line || char(10), '') FROM"
         " (SELECT line FROM log WHERE table_key = (SELECT key FROM tables WHERE id = ?1)"
         " ORDER BY number)), '') || ?3) FROM tables WHERE id = ?1 AND NOT EXISTS"
-        " (SELECT 1 FROM log WHERE table_key = tables.key AND NOT " SOUND_LINE ")",
+        " (SELECT 1 FROM log WHERE table_key = tables.key AND NOT " VALID_LINE ")",
     [RECORD_SUM] = "UPDATE tables SET record_sum = (SELECT kennel_sum(?1, record) FROM records"
                    " WHERE table_key = key) WHERE id = ?1",
     [ENTRANCE] = "INSERT OR REPLACE INTO entrances (id, wish, table_id, made_at)"
@@ -56,17 +56,17 @@ static const char *const questions[QUESTIONS] = {
     [FORGET_RECORD] = "DELETE FROM records"
                       " WHERE table_key = (SELECT key FROM tables WHERE id = ?1)",
     [FORGET_TABLE] = "DELETE FROM tables WHERE id = ?1",
-    [READ] = "SELECT number, line, tag, " SOUND_LINE " FROM log"
+    [READ] = "SELECT number, line, tag, " VALID_LINE " FROM log"
              " WHERE table_key = (SELECT key FROM tables WHERE id = ?1) AND number >= ?2"
              " ORDER BY number",
-    [RECALL] = "SELECT version, wishes, record, " SOUND_FACTS(
-        "?1") " AND " SOUND_RECORD " FROM tables"
+    [RECALL] = "SELECT version, wishes, record, " VALID_META(
+        "?1") " AND " VALID_RECORD " FROM tables"
               " LEFT JOIN records ON table_key = key WHERE id = ?1",
-    [EACH] = "SELECT " FACTS_OF_TABLE ", max(changed_at, ifnull((SELECT kept_at FROM log WHERE"
+    [EACH] = "SELECT " META_OF_TABLE ", max(changed_at, ifnull((SELECT kept_at FROM log WHERE"
              " table_key = key ORDER BY number DESC LIMIT 1), 0)), key FROM tables ORDER BY key",
-    [FIND] = "SELECT " FACTS_OF_TABLE ", max(changed_at, ifnull((SELECT kept_at FROM log WHERE"
+    [FIND] = "SELECT " META_OF_TABLE ", max(changed_at, ifnull((SELECT kept_at FROM log WHERE"
              " table_key = key ORDER BY number DESC LIMIT 1), 0)), key FROM tables WHERE id = ?1",
-    [EACH_FROM] = "SELECT " FACTS_OF_TABLE ", changed_at, key FROM tables WHERE key >= ?1"
+    [EACH_FROM] = "SELECT " META_OF_TABLE ", changed_at, key FROM tables WHERE key >= ?1"
                   " ORDER BY key LIMIT 1",
     [EACH_ID] = "SELECT id, key FROM tables INDEXED BY sqlite_autoindex_tables_1"
                 " WHERE id >= ?1 ORDER BY id",
@@ -74,14 +74,14 @@ static const char *const questions[QUESTIONS] = {
     [FORGET_ENTRANCES] = "DELETE FROM entrances WHERE made_at < ?1",
 };
 
-bool sqlite_failed(const File *file) {
-    return backend_fault(file->fault, "%s", sqlite3_errmsg(file->database));
+bool sqlite_failed(const SqliteStore *store) {
+    return backend_error(store->error, "%s", sqlite3_errmsg(store->database));
 }
 
 static int count_pages(void *self, sqlite3 *database, const char *name, int pages) {
-    File *file = self;
+    SqliteStore *store = self;
     (void)database, (void)name;
-    file->pages = pages;
+    store->pages = pages;
     return SQLITE_OK;
 }
 
@@ -91,26 +91,26 @@ static bool is_wal(sqlite3_stmt *statement) {
 }
 
 /* Some places have no shared memory, and a database stays in its old mode there. */
-static bool has_write_ahead_log(const File *file) {
+static bool has_write_ahead_log(const SqliteStore *store) {
     sqlite3_stmt *statement = NULL;
-    bool has = sqlite3_prepare_v2(file->database, "PRAGMA journal_mode = WAL", -1, &statement,
+    bool has = sqlite3_prepare_v2(store->database, "PRAGMA journal_mode = WAL", -1, &statement,
                                   NULL) == SQLITE_OK &&
                sqlite3_step(statement) == SQLITE_ROW && is_wal(statement);
     if (!has)
-        backend_fault(file->fault, "it can have no write-ahead log there: %s",
-                      sqlite3_errmsg(file->database));
+        backend_error(store->error, "it can have no write-ahead log there: %s",
+                      sqlite3_errmsg(store->database));
     sqlite3_finalize(statement);
     return has;
 }
 
-static bool set_up(const File *file) {
+static bool set_up(const SqliteStore *store) {
     static const char settings[] = "PRAGMA synchronous = FULL;"
                                    "PRAGMA wal_autocheckpoint = 0;"
                                    "PRAGMA journal_size_limit = 134217728;"
                                    "PRAGMA cache_size = -32768;";
-    return has_write_ahead_log(file) &&
-           (sqlite3_exec(file->database, settings, NULL, NULL, NULL) == SQLITE_OK ||
-            sqlite_failed(file));
+    return has_write_ahead_log(store) &&
+           (sqlite3_exec(store->database, settings, NULL, NULL, NULL) == SQLITE_OK ||
+            sqlite_failed(store));
 }
 
 /* A record is put together in SQL; its sum is filled in here. */
@@ -121,27 +121,27 @@ static void seal_record(sqlite3_context *context, int count, sqlite3_value **val
         sqlite3_result_error_nomem(context);
         return;
     }
-    server_record_seal(record);
+    game_record_fill_check(record);
     sqlite3_result_text(context, record, -1, sqlite3_free);
 }
 
 /* What the file says is not believed: no page with cells that overlap, no function in its schema. */
-static bool begin_with_doubt(const File *file) {
+static bool begin_with_doubt(const SqliteStore *store) {
     static const char settings[] = "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON";
-    return (sqlite3_exec(file->database, settings, NULL, NULL, NULL) == SQLITE_OK &&
-            sqlite_sum_add(file->database)) ||
-           sqlite_failed(file);
+    return (sqlite3_exec(store->database, settings, NULL, NULL, NULL) == SQLITE_OK &&
+            sqlite_add_checksum_function(store->database)) ||
+           sqlite_failed(store);
 }
 
-static bool prepare_all(File *file) {
-    if (sqlite3_create_function(file->database, "seal_record", 1,
+static bool prepare_all(SqliteStore *store) {
+    if (sqlite3_create_function(store->database, "seal_record", 1,
                                 SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY, NULL,
                                 seal_record, NULL, NULL) != SQLITE_OK)
-        return sqlite_failed(file);
-    for (int i = 0; i < QUESTIONS; i++)
-        if (sqlite3_prepare_v3(file->database, questions[i], -1, SQLITE_PREPARE_PERSISTENT,
-                               &file->asked[i], NULL) != SQLITE_OK)
-            return sqlite_failed(file);
+        return sqlite_failed(store);
+    for (int i = 0; i < STATEMENT_COUNT; i++)
+        if (sqlite3_prepare_v3(store->database, statement_sql[i], -1, SQLITE_PREPARE_PERSISTENT,
+                               &store->statements[i], NULL) != SQLITE_OK)
+            return sqlite_failed(store);
     return true;
 }
 
@@ -149,131 +149,133 @@ static bool prepare_all(File *file) {
  * place and synced before anybody trusts it. Readers beside us may hold some of it back: what came after the
  * moment that they see was synced by who wrote it, or they would not keep us from it. But if somebody else
  * is carrying over, nothing was written at all. */
-static bool settle(File *file) {
+static bool checkpoint_at_open(SqliteStore *store) {
     int pages = -1, carried = -1;
-    int result = sqlite3_wal_checkpoint_v2(file->database, NULL, SQLITE_CHECKPOINT_TRUNCATE, &pages,
-                                           &carried);
-    return result == SQLITE_OK || (result == SQLITE_BUSY && pages >= 0) || sqlite_failed(file);
+    int result = sqlite3_wal_checkpoint_v2(store->database, NULL, SQLITE_CHECKPOINT_TRUNCATE,
+                                           &pages, &carried);
+    return result == SQLITE_OK || (result == SQLITE_BUSY && pages >= 0) || sqlite_failed(store);
 }
 
-static bool not_locked(const File *file, int why) {
+static bool not_locked(const SqliteStore *store, int why) {
     return why == EWOULDBLOCK
-               ? backend_fault(file->fault, "another server is at work on it")
-               : backend_fault(file->fault, "it cannot be locked: %s", strerror(why));
+               ? backend_error(store->error, "another server is at work on it")
+               : backend_error(store->error, "it cannot be locked: %s", strerror(why));
 }
 
 /* Older servers know no other lock than this. */
-static bool lock_name(File *file, const char *path) {
+static bool lock_name(SqliteStore *store, const char *path) {
     size_t size = strlen(path) + sizeof ".lock";
     char *name = malloc(size);
     if (name == NULL)
-        return backend_fault(file->fault, "out of memory");
+        return backend_error(store->error, "out of memory");
     snprintf(name, size, "%s.lock", path);
-    file->name_lock = file_lock(name);
+    store->name_lock = file_lock(name);
     int why = errno;
     free(name);
-    return file->name_lock >= 0 || not_locked(file, why);
+    return store->name_lock >= 0 || not_locked(store, why);
 }
 
 /* Beside each of its names there would be a write-ahead log, and only one of them is its own. */
-static bool has_one_name(const File *file) {
+static bool has_one_name(const SqliteStore *store) {
     struct stat status;
-    if (fstat(file->lock, &status) != 0)
-        return not_locked(file, errno);
+    if (fstat(store->lock, &status) != 0)
+        return not_locked(store, errno);
     return status.st_nlink <= 1 ||
-           backend_fault(file->fault, "it has %u names (hard links): remove all but one",
+           backend_error(store->error, "it has %u names (hard links): remove all but one",
                          (unsigned)status.st_nlink);
 }
 
 /* The file itself is locked, which no link and no other name leads around. */
-static bool take_lock(File *file, const char *path) {
-    char *whole = realpath(path, NULL);
-    if (whole == NULL)
-        return not_locked(file, errno);
-    file->lock = file_lock_itself(whole);
-    bool locked = (file->lock >= 0 || not_locked(file, errno)) && has_one_name(file) &&
-                  lock_name(file, whole);
-    free(whole);
+static bool take_lock(SqliteStore *store, const char *path) {
+    char *complete = realpath(path, NULL);
+    if (complete == NULL)
+        return not_locked(store, errno);
+    store->lock = file_lock_itself(complete);
+    bool locked = (store->lock >= 0 || not_locked(store, errno)) && has_one_name(store) &&
+                  lock_name(store, complete);
+    free(complete);
     return locked;
 }
 
-static bool open_database(File *file, const char *path) {
+static bool open_database(SqliteStore *store, const char *path) {
     int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
-    int result = sqlite3_open_v2(path, &file->database, flags, NULL);
+    int result = sqlite3_open_v2(path, &store->database, flags, NULL);
     if (result != SQLITE_OK)
-        return sqlite_failed(file);
-    sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
-    return begin_with_doubt(file) && schema_is_known(file->database, file->fault) && set_up(file) &&
-           schema_bring_up(file->database, file->fault) && settle(file) && prepare_all(file) &&
-           ((file->made = made_open(file->database)) != NULL || sqlite_failed(file));
+        return sqlite_failed(store);
+    sqlite3_busy_timeout(store->database, LOCK_WAIT_MS);
+    return begin_with_doubt(store) && schema_check(store->database, store->error) &&
+           set_up(store) && schema_migrate(store->database, store->error) &&
+           checkpoint_at_open(store) && prepare_all(store) &&
+           ((store->creations = creation_counts_open(store->database)) != NULL ||
+            sqlite_failed(store));
 }
 
 void sqlite_close(void *self) {
-    File *file = self;
-    for (int i = 0; i < QUESTIONS; i++)
-        sqlite3_finalize(file->asked[i]);
-    made_close(file->made);
-    sqlite3_close(file->database);
-    file_unlock(file->name_lock);
+    SqliteStore *store = self;
+    for (int i = 0; i < STATEMENT_COUNT; i++)
+        sqlite3_finalize(store->statements[i]);
+    creation_counts_close(store->creations);
+    sqlite3_close(store->database);
+    file_unlock(store->name_lock);
     file_unlock(
-        file->lock); /* after SQLite has closed it: a file that is closed loses its locks there */
-    free(file);
+        store->lock); /* after SQLite has closed it: a file that is closed loses its locks there */
+    free(store);
 }
 
-static File *new_file(const char *path, char *fault) {
-    File *file = path[0] != '\0' ? calloc(1, sizeof *file) : NULL;
-    if (file == NULL) {
-        backend_fault(fault, path[0] != '\0' ? "out of memory" : "no file is named");
+static SqliteStore *new_file(const char *path, char *error) {
+    SqliteStore *store = path[0] != '\0' ? calloc(1, sizeof *store) : NULL;
+    if (store == NULL) {
+        backend_error(error, path[0] != '\0' ? "out of memory" : "no file is named");
         return NULL;
     }
-    file->lock = file->name_lock = -1;
-    file->fault = fault;
-    return file;
+    store->lock = store->name_lock = -1;
+    store->error = error;
+    return store;
 }
 
-void *sqlite_open(const char *path, char *fault) {
-    File *file = new_file(path, fault);
-    if (file == NULL)
+void *sqlite_open(const char *path, char *error) {
+    SqliteStore *store = new_file(path, error);
+    if (store == NULL)
         return NULL;
     sqlite_make_private(path);
-    if (take_lock(file, path) && open_database(file, path)) {
-        sqlite3_wal_hook(file->database, count_pages, file);
-        return file;
+    if (take_lock(store, path) && open_database(store, path)) {
+        sqlite3_wal_hook(store->database, count_pages, store);
+        return store;
     }
-    sqlite_close(file);
+    sqlite_close(store);
     return NULL;
 }
 
 /* An older file stays as it is: what is looked at is a copy of it, of which nobody else knows. */
-static bool look_at_copy(File *file) {
-    sqlite3 *copy = NULL, *older = file->database;
+static bool open_copy(SqliteStore *store) {
+    sqlite3 *copy = NULL, *older = store->database;
     bool copied = sqlite3_open("", &copy) == SQLITE_OK
-                      ? sqlite_copy_all(older, copy, file->fault)
-                      : backend_fault(file->fault, "%s", sqlite3_errmsg(copy));
-    file->database = copy;
+                      ? sqlite_copy_all(older, copy, store->error)
+                      : backend_error(store->error, "%s", sqlite3_errmsg(copy));
+    store->database = copy;
     sqlite3_close(older);
-    return copied && schema_bring_up(copy, file->fault);
+    return copied && schema_migrate(copy, store->error);
 }
 
 /* From the first question on everything is seen as it was at that moment. */
-static bool look_into(File *file, const char *path) {
-    if (!sqlite_can_look(path, file->fault))
+static bool open_snapshot(SqliteStore *store, const char *path) {
+    if (!sqlite_is_readable(path, store->error))
         return false;
-    int result = sqlite3_open_v2(path, &file->database, SQLITE_OPEN_READONLY, NULL);
+    int result = sqlite3_open_v2(path, &store->database, SQLITE_OPEN_READONLY, NULL);
     if (result != SQLITE_OK)
-        return sqlite_failed(file);
-    sqlite3_busy_timeout(file->database, LOCK_WAIT_MS);
+        return sqlite_failed(store);
+    sqlite3_busy_timeout(store->database, LOCK_WAIT_MS);
     bool current;
-    return schema_is_ours(file->database, &current, file->fault) &&
-           (current || look_at_copy(file)) && begin_with_doubt(file) && prepare_all(file) &&
-           (sqlite3_exec(file->database, "BEGIN", NULL, NULL, NULL) == SQLITE_OK ||
-            sqlite_failed(file));
+    return schema_check_current(store->database, &current, store->error) &&
+           (current || open_copy(store)) && begin_with_doubt(store) && prepare_all(store) &&
+           (sqlite3_exec(store->database, "BEGIN", NULL, NULL, NULL) == SQLITE_OK ||
+            sqlite_failed(store));
 }
 
-void *sqlite_look(const char *path, char *fault) {
-    File *file = new_file(path, fault);
-    if (file == NULL || look_into(file, path))
-        return file;
-    sqlite_close(file);
+void *sqlite_open_readonly(const char *path, char *error) {
+    SqliteStore *store = new_file(path, error);
+    if (store == NULL || open_snapshot(store, path))
+        return store;
+    sqlite_close(store);
     return NULL;
 }

@@ -1,5 +1,5 @@
-/* All tables of a file of SQLite, also of one with pages that make no sense: whatever can be read is, and of the
- * rest it is said which tables it was. */
+/* Reads all tables of a SQLite file, even one with damaged pages: returns whatever is readable, and
+ * names the tables that are not. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,7 +12,7 @@ enum { ONE_BY_ONE = 4096 };
 static const sqlite3_int64 KEY_MAX = (sqlite3_int64)1 << 60;
 
 typedef struct Round {
-    File *file;
+    SqliteStore *file;
     StorageVisit *visit;
     void *context;
 } Round;
@@ -36,8 +36,8 @@ static sqlite3_int64 visit_row(const Round *round, sqlite3_stmt *statement) {
 
 /* The next one that there is, and its key. Nothing is left open. One whose key is smaller than asked for is
  * where keys are damaged themselves: it would come again and again. */
-static int look_from(const Round *round, sqlite3_int64 *key, bool visit) {
-    sqlite3_stmt *statement = round->file->asked[EACH_FROM];
+static int scan_from(const Round *round, sqlite3_int64 *key, bool visit) {
+    sqlite3_stmt *statement = round->file->statements[EACH_FROM];
     sqlite3_bind_int64(statement, 1, *key);
     int result = sqlite3_step(statement);
     if (result == SQLITE_ROW && sqlite3_column_int64(statement, 4) < *key)
@@ -55,7 +55,7 @@ static bool find_readable(const Round *round, sqlite3_int64 *key) {
     sqlite3_int64 step = 1, longest = (sqlite3_int64)1 << 40;
     for (int tries = 0; step < longest && *key < KEY_MAX; tries++) {
         *key += step;
-        int result = look_from(round, key, false);
+        int result = scan_from(round, key, false);
         if (!sqlite_is_damage(result))
             return result == SQLITE_ROW;
         if (tries >= ONE_BY_ONE)
@@ -66,7 +66,7 @@ static bool find_readable(const Round *round, sqlite3_int64 *key) {
 
 static bool visit_from(const Round *round, sqlite3_int64 key) {
     while (key < KEY_MAX) {
-        int result = look_from(round, &key, true);
+        int result = scan_from(round, &key, true);
         if (result == SQLITE_ROW)
             key++;
         else if (result == SQLITE_DONE || (sqlite_is_damage(result) && !find_readable(round, &key)))
@@ -79,12 +79,12 @@ static bool visit_from(const Round *round, sqlite3_int64 key) {
 
 static bool is_there(const Round *round, sqlite3_int64 key) {
     sqlite3_int64 found = key;
-    return look_from(round, &found, false) == SQLITE_ROW && found == key;
+    return scan_from(round, &found, false) == SQLITE_ROW && found == key;
 }
 
 /* The index knows their names, as far as it can be read itself. */
-static void name_the_damaged(const Round *round) {
-    sqlite3_stmt *statement = round->file->asked[EACH_ID];
+static void visit_damaged(const Round *round) {
+    sqlite3_stmt *statement = round->file->statements[EACH_ID];
     sqlite3_bind_text(statement, 1, "", -1, SQLITE_STATIC);
     while (sqlite3_step(statement) == SQLITE_ROW) {
         TableId id = id_of(statement);
@@ -96,9 +96,9 @@ static void name_the_damaged(const Round *round) {
 
 /* ---- all of them ---- */
 
-bool sqlite_each(void *self, StorageVisit *visit, void *context) {
+bool sqlite_for_each_table(void *self, StorageVisit *visit, void *context) {
     Round round = {self, visit, context};
-    sqlite3_stmt *statement = round.file->asked[EACH];
+    sqlite3_stmt *statement = round.file->statements[EACH];
     sqlite3_int64 key = 0;
     int result;
     while ((result = sqlite3_step(statement)) == SQLITE_ROW)
@@ -107,13 +107,13 @@ bool sqlite_each(void *self, StorageVisit *visit, void *context) {
         return true;
     if (!sqlite_is_damage(result) || !visit_from(&round, key < KEY_MAX ? key + 1 : key))
         return false;
-    name_the_damaged(&round);
+    visit_damaged(&round);
     return true;
 }
 
 bool sqlite_find(void *self, const TableId *id, StorageVisit *visit, void *context) {
     Round round = {self, visit, context};
-    sqlite3_stmt *statement = round.file->asked[FIND];
+    sqlite3_stmt *statement = round.file->statements[FIND];
     sqlite3_bind_text(statement, 1, id->text, -1, SQLITE_STATIC);
     int result = sqlite3_step(statement);
     if (result == SQLITE_ROW)
@@ -125,20 +125,20 @@ bool sqlite_find(void *self, const TableId *id, StorageVisit *visit, void *conte
 }
 
 /* Those that cannot be read are as good as forgotten. */
-bool sqlite_each_entrance(void *self, StorageEntrance *visit, void *context) {
-    File *file = self;
-    sqlite3_stmt *statement = file->asked[ENTRANCES];
+bool sqlite_for_each_join(void *self, StorageJoinVisit *visit, void *context) {
+    SqliteStore *store = self;
+    sqlite3_stmt *statement = store->statements[ENTRANCES];
     int result;
     while ((result = sqlite3_step(statement)) == SQLITE_ROW) {
-        Entrance entrance = {.made_at = (uint64_t)sqlite3_column_int64(statement, 3)};
+        JoinKey key = {.made_at = (uint64_t)sqlite3_column_int64(statement, 3)};
         TableId id = {""};
-        if (sqlite3_column_bytes(statement, 0) != sizeof entrance.id ||
-            sqlite3_column_bytes(statement, 1) != sizeof entrance.wish)
+        if (sqlite3_column_bytes(statement, 0) != sizeof key.id ||
+            sqlite3_column_bytes(statement, 1) != sizeof key.hash)
             continue;
-        memcpy(entrance.id, sqlite3_column_blob(statement, 0), sizeof entrance.id);
-        memcpy(entrance.wish, sqlite3_column_blob(statement, 1), sizeof entrance.wish);
+        memcpy(key.id, sqlite3_column_blob(statement, 0), sizeof key.id);
+        memcpy(key.hash, sqlite3_column_blob(statement, 1), sizeof key.hash);
         snprintf(id.text, sizeof id.text, "%s", sqlite_text(statement, 2));
-        visit(context, &id, &entrance);
+        visit(context, &id, &key);
     }
-    return sqlite_finish(file, ENTRANCES, result) || sqlite_is_damage(result);
+    return sqlite_finish(store, ENTRANCES, result) || sqlite_is_damage(result);
 }

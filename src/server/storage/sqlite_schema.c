@@ -1,10 +1,11 @@
-/* The tables of the database, version by version.
+/* The SQLite schema and its migrations, version by version.
  *
- * Lines of all logs stand one behind the other in `log`, so that a commit writes its last page and
- * few more. A table has a small number there, for the sake of the index; its id is random.
+ * The lines of all logs follow each other in `log`, so that a commit writes its last page and few
+ * more. A table has a small number there, to keep the index small; its id is random.
  *
- * Facts, lines and records have sums (server/storage/sqlite_checksum.h). Rows that were there before sums were have none:
- * `unsummed` says up to which place that is so. A later one without a sum has lost it. */
+ * Metadata, lines and records have checksums (server/storage/sqlite_checksum.h). Rows older than
+ * the checksums have none: `unsummed` says up to which row. A later row without a checksum has lost
+ * it. */
 #include "server/storage/sqlite_schema.h"
 
 #include <stdio.h>
@@ -33,74 +34,74 @@ static const char *const steps[SCHEMA_VERSION] = {
     " (SELECT ifnull(max(place), 0) FROM log);",
 };
 
-static bool ask_number(sqlite3 *file, const char *question, int *number, char *fault) {
+static bool query_number(sqlite3 *file, const char *question, int *number, char *error) {
     sqlite3_stmt *statement = NULL;
     bool told = sqlite3_prepare_v2(file, question, -1, &statement, NULL) == SQLITE_OK &&
                 sqlite3_step(statement) == SQLITE_ROW;
     if (told)
         *number = sqlite3_column_int(statement, 0);
     else if (sqlite3_errcode(file) == SQLITE_NOTADB)
-        backend_fault(fault, "this is not a file of kennel serve");
+        backend_error(error, "this is not a file of kennel serve");
     else
-        backend_fault(fault, "it cannot be read: %s", sqlite3_errmsg(file));
+        backend_error(error, "it cannot be read: %s", sqlite3_errmsg(file));
     sqlite3_finalize(statement);
     return told;
 }
 
-static bool run(sqlite3 *file, const char *commands, char *fault) {
+static bool run(sqlite3 *file, const char *commands, char *error) {
     return sqlite3_exec(file, commands, NULL, NULL, NULL) == SQLITE_OK ||
-           backend_fault(fault, "it cannot be brought up to date: %s", sqlite3_errmsg(file));
+           backend_error(error, "it cannot be brought up to date: %s", sqlite3_errmsg(file));
 }
 
 /* The version of a file that may be ours; 0 for one that is empty. */
-static bool find_version(sqlite3 *file, int *version, char *fault) {
+static bool find_version(sqlite3 *file, int *version, char *error) {
     int application, things;
-    if (!ask_number(file, "PRAGMA user_version", version, fault) ||
-        !ask_number(file, "PRAGMA application_id", &application, fault) ||
-        !ask_number(file, "SELECT count(*) FROM sqlite_schema", &things, fault))
+    if (!query_number(file, "PRAGMA user_version", version, error) ||
+        !query_number(file, "PRAGMA application_id", &application, error) ||
+        !query_number(file, "SELECT count(*) FROM sqlite_schema", &things, error))
         return false;
     if (application != APPLICATION && (things > 0 || *version != 0 || application != 0))
-        return backend_fault(fault, "this is a database, and not one of kennel serve");
+        return backend_error(error, "this is a database, and not one of kennel serve");
     if (*version > SCHEMA_VERSION)
-        return backend_fault(fault,
+        return backend_error(error,
                              "it has version %d, and this kennel knows versions up to %d:"
                              " a newer kennel is needed",
                              *version, SCHEMA_VERSION);
-    return *version >= 0 || backend_fault(fault, "it has version %d, which never was", *version);
+    return *version >= 0 || backend_error(error, "it has version %d, which never was", *version);
 }
 
-static bool carry_over(sqlite3 *file, int version, char *fault) {
+static bool migrate(sqlite3 *file, int version, char *error) {
     char marks[96];
     for (; version < SCHEMA_VERSION; version++)
-        if (!run(file, steps[version], fault))
+        if (!run(file, steps[version], error))
             return false;
     snprintf(marks, sizeof marks, "PRAGMA application_id = %d; PRAGMA user_version = %d",
              APPLICATION, SCHEMA_VERSION);
-    return run(file, marks, fault);
+    return run(file, marks, error);
 }
 
-bool schema_is_known(sqlite3 *file, char *fault) {
+bool schema_check(sqlite3 *file, char *error) {
     int version;
-    return find_version(file, &version, fault);
+    return find_version(file, &version, error);
 }
 
 /* The marks are written anew even where they are right: a file that cannot be written to is to be
  * found out now. */
-bool schema_bring_up(sqlite3 *file, char *fault) {
+bool schema_migrate(sqlite3 *file, char *error) {
     int version;
-    if (!run(file, "BEGIN IMMEDIATE", fault))
+    if (!run(file, "BEGIN IMMEDIATE", error))
         return false;
-    if (find_version(file, &version, fault) && carry_over(file, version, fault) &&
-        run(file, "COMMIT", fault))
+    if (find_version(file, &version, error) && migrate(file, version, error) &&
+        run(file, "COMMIT", error))
         return true;
     sqlite3_exec(file, "ROLLBACK", NULL, NULL, NULL);
     return false;
 }
 
-bool schema_is_ours(sqlite3 *file, bool *current, char *fault) {
+bool schema_check_current(sqlite3 *file, bool *current, char *error) {
     int version;
-    if (!find_version(file, &version, fault))
+    if (!find_version(file, &version, error))
         return false;
     *current = version == SCHEMA_VERSION;
-    return version > 0 || backend_fault(fault, "there is nothing in it yet");
+    return version > 0 || backend_error(error, "there is nothing in it yet");
 }

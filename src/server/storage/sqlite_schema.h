@@ -1,6 +1,6 @@
-/* What is in a file of `kennel serve`, and how older files become like that. */
-#ifndef KENNEL_SERVER_SCHEMA_H
-#define KENNEL_SERVER_SCHEMA_H
+/* The SQLite schema of `kennel serve` and its migrations, version by version. */
+#ifndef KENNEL_SERVER_STORAGE_SQLITE_SCHEMA_H
+#define KENNEL_SERVER_STORAGE_SQLITE_SCHEMA_H
 
 #include <sqlite3.h>
 
@@ -9,13 +9,13 @@
 enum { SCHEMA_VERSION = 3 };
 
 /* Is this an empty file, or one of a version that this program knows? Nothing is changed. */
-bool schema_is_known(sqlite3 *file, char *fault);
+bool schema_check(sqlite3 *file, char *error);
 
 /* Makes what is missing, or carries an older file over, all of it or nothing. False: the file is
  * newer than this program, or somebody else's, or cannot be written. */
-bool schema_bring_up(sqlite3 *file, char *fault);
+bool schema_migrate(sqlite3 *file, char *error);
 
 /* Is it one that this program can read, and one of today? Nothing is changed. */
-bool schema_is_ours(sqlite3 *file, bool *current, char *fault);
+bool schema_check_current(sqlite3 *file, bool *current, char *error);
 
 #endif

@@ -1,8 +1,9 @@
-/* Two small tables beside those of server/storage/sqlite_schema.c: they hold nothing that is older than an hour, so
- * they are part of no version and are made wherever they are missing.
+/* Two small tables beside those of server/storage/sqlite_schema.c. They hold nothing older than an
+ * hour, so they belong to no schema version and are created wherever they are missing.
  *
- * Addresses are in them as hashes only. Who has the file has the key as well, and could try all
- * addresses there are: that is why the rows go, and why a start that finds none of them draws another key. */
+ * Addresses are stored only as hashes. Anyone with the file also has the key and could try all
+ * addresses: that is why the rows expire, and why a start that finds none of them draws a new key.
+ */
 #include "server/storage/sqlite_table_counts.h"
 
 #include <sodium.h>
@@ -11,9 +12,16 @@
 
 enum { HOUR = 3600 };
 
-typedef enum MadeQuestion { FORGET, KEEP, RECALL, KEY, NEW_KEY, MADE_QUESTIONS } MadeQuestion;
+typedef enum CreationStatement {
+    FORGET,
+    KEEP,
+    RECALL,
+    KEY,
+    NEW_KEY,
+    CREATION_STATEMENT_COUNT
+} CreationStatement;
 
-static const char *const questions[MADE_QUESTIONS] = {
+static const char *const statement_sql[CREATION_STATEMENT_COUNT] = {
     [FORGET] = "DELETE FROM made WHERE at < ?1 - 3600 OR at > ?1 + 3600",
     [KEEP] = "INSERT INTO made (at, address, wider, widest) VALUES (?1, ?2, ?3, ?4)",
     [RECALL] = "SELECT at, address, wider, widest FROM made ORDER BY place",
@@ -26,26 +34,26 @@ static const char tables[] =
     " address INTEGER NOT NULL, wider INTEGER NOT NULL, widest INTEGER NOT NULL);"
     "CREATE TABLE IF NOT EXISTS made_key (place INTEGER PRIMARY KEY, bytes BLOB NOT NULL);";
 
-struct MadeTable {
-    sqlite3_stmt *asked[MADE_QUESTIONS];
+struct CreationCounts {
+    sqlite3_stmt *statements[CREATION_STATEMENT_COUNT];
     uint64_t forgot_at; /* when old rows were looked for last */
 };
 
-MadeTable *made_open(sqlite3 *database) {
-    MadeTable *table = calloc(1, sizeof *table);
+CreationCounts *creation_counts_open(sqlite3 *database) {
+    CreationCounts *table = calloc(1, sizeof *table);
     bool is_open = table != NULL && sqlite3_exec(database, tables, NULL, NULL, NULL) == SQLITE_OK;
-    for (int i = 0; is_open && i < MADE_QUESTIONS; i++)
-        is_open = sqlite3_prepare_v3(database, questions[i], -1, SQLITE_PREPARE_PERSISTENT,
-                                     &table->asked[i], NULL) == SQLITE_OK;
+    for (int i = 0; is_open && i < CREATION_STATEMENT_COUNT; i++)
+        is_open = sqlite3_prepare_v3(database, statement_sql[i], -1, SQLITE_PREPARE_PERSISTENT,
+                                     &table->statements[i], NULL) == SQLITE_OK;
     if (is_open)
         return table;
-    made_close(table);
+    creation_counts_close(table);
     return NULL;
 }
 
-void made_close(MadeTable *table) {
-    for (int i = 0; table != NULL && i < MADE_QUESTIONS; i++)
-        sqlite3_finalize(table->asked[i]);
+void creation_counts_close(CreationCounts *table) {
+    for (int i = 0; table != NULL && i < CREATION_STATEMENT_COUNT; i++)
+        sqlite3_finalize(table->statements[i]);
     free(table);
 }
 
@@ -56,24 +64,24 @@ static bool carry_out(sqlite3_stmt *statement) {
 }
 
 /* Once a minute is often enough. */
-static bool forget(MadeTable *table, uint64_t now) {
+static bool forget(CreationCounts *table, uint64_t now) {
     if (now / 60 == table->forgot_at / 60)
         return true;
     table->forgot_at = now;
-    sqlite3_bind_int64(table->asked[FORGET], 1, (sqlite3_int64)now);
-    return carry_out(table->asked[FORGET]);
+    sqlite3_bind_int64(table->statements[FORGET], 1, (sqlite3_int64)now);
+    return carry_out(table->statements[FORGET]);
 }
 
-bool made_keep(MadeTable *table, const Origin *origin, uint64_t now) {
-    sqlite3_bind_int64(table->asked[KEEP], 1, (sqlite3_int64)now);
+bool creation_counts_add(CreationCounts *table, const Origin *origin, uint64_t now) {
+    sqlite3_bind_int64(table->statements[KEEP], 1, (sqlite3_int64)now);
     for (int i = 0; i < ORIGIN_WIDTHS; i++)
-        sqlite3_bind_int64(table->asked[KEEP], 2 + i, (sqlite3_int64)origin->hash[i]);
-    return forget(table, now) && carry_out(table->asked[KEEP]);
+        sqlite3_bind_int64(table->statements[KEEP], 2 + i, (sqlite3_int64)origin->hash[i]);
+    return forget(table, now) && carry_out(table->statements[KEEP]);
 }
 
 /* With nobody counted by it an old key is of no use. */
-static bool recall_key(MadeTable *table, uint8_t key[ORIGIN_KEY_BYTES]) {
-    sqlite3_stmt *statement = table->asked[KEY];
+static bool recall_key(CreationCounts *table, uint8_t key[ORIGIN_KEY_BYTES]) {
+    sqlite3_stmt *statement = table->statements[KEY];
     bool found = sqlite3_step(statement) == SQLITE_ROW &&
                  sqlite3_column_bytes(statement, 0) == ORIGIN_KEY_BYTES;
     if (found)
@@ -82,16 +90,16 @@ static bool recall_key(MadeTable *table, uint8_t key[ORIGIN_KEY_BYTES]) {
     if (found)
         return true;
     randombytes_buf(key, ORIGIN_KEY_BYTES);
-    sqlite3_bind_blob(table->asked[NEW_KEY], 1, key, ORIGIN_KEY_BYTES, SQLITE_STATIC);
-    bool kept = carry_out(table->asked[NEW_KEY]);
-    sqlite3_clear_bindings(table->asked[NEW_KEY]);
+    sqlite3_bind_blob(table->statements[NEW_KEY], 1, key, ORIGIN_KEY_BYTES, SQLITE_STATIC);
+    bool kept = carry_out(table->statements[NEW_KEY]);
+    sqlite3_clear_bindings(table->statements[NEW_KEY]);
     return kept;
 }
 
 /* A clock that was set back has made nothing older. */
-bool made_recall(MadeTable *table, uint8_t key[ORIGIN_KEY_BYTES], uint64_t now, StorageMade *visit,
-                 void *context) {
-    sqlite3_stmt *statement = table->asked[RECALL];
+bool creation_counts_load(CreationCounts *table, uint8_t key[ORIGIN_KEY_BYTES], uint64_t now,
+                          StorageCreatedVisit *visit, void *context) {
+    sqlite3_stmt *statement = table->statements[RECALL];
     table->forgot_at = 0;
     if (!forget(table, now) || !recall_key(table, key))
         return false;

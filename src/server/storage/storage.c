@@ -1,4 +1,4 @@
-/* Storage as its askers see it: a queue with two ends. */
+/* The callers' side of storage: queues requests and delivers results. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,34 +9,34 @@
 
 /* ---- lists ---- */
 
-void asks_add(Asks *asks, Ask *ask) {
-    ask->next = NULL;
-    *(asks->first != NULL ? &asks->last->next : &asks->first) = ask;
-    asks->last = ask;
+void queue_push(StorageQueue *queue, StorageRequest *request) {
+    request->next = NULL;
+    *(queue->first != NULL ? &queue->last->next : &queue->first) = request;
+    queue->last = request;
 }
 
-void asks_join(Asks *asks, Asks *more) {
+void queue_append_all(StorageQueue *queue, StorageQueue *more) {
     if (more->first == NULL)
         return;
-    *(asks->first != NULL ? &asks->last->next : &asks->first) = more->first;
-    asks->last = more->last;
-    *more = (Asks){NULL, NULL};
+    *(queue->first != NULL ? &queue->last->next : &queue->first) = more->first;
+    queue->last = more->last;
+    *more = (StorageQueue){NULL, NULL};
 }
 
-void ask_free(Ask *ask) {
-    free(ask->lines);
-    free(ask->wishes);
-    free(ask->record);
-    free(ask->entrances);
-    free(ask);
+void request_free(StorageRequest *request) {
+    free(request->lines);
+    free(request->requests);
+    free(request->record);
+    free(request->joins);
+    free(request);
 }
 
-static void free_all(Asks *asks) {
-    for (Ask *ask = asks->first, *next; ask != NULL; ask = next) {
-        next = ask->next;
-        ask_free(ask);
+static void free_all(StorageQueue *queue) {
+    for (StorageRequest *request = queue->first, *next; request != NULL; request = next) {
+        next = request->next;
+        request_free(request);
     }
-    *asks = (Asks){NULL, NULL};
+    *queue = (StorageQueue){NULL, NULL};
 }
 
 /* ---- opening and closing ---- */
@@ -45,54 +45,55 @@ static void begin_locks(Storage *storage) {
     pthread_condattr_t monotonic;
     pthread_condattr_init(&monotonic);
     pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
-    pthread_cond_init(&storage->news, &monotonic);
+    pthread_cond_init(&storage->wakeup, &monotonic);
     pthread_condattr_destroy(&monotonic);
     pthread_mutex_init(&storage->lock, NULL);
-    pthread_mutex_init(&storage->at_work, NULL);
+    pthread_mutex_init(&storage->database_lock, NULL);
 }
 
 static void free_storage(Storage *storage) {
     if (storage->database != NULL)
         storage->backend->close(storage->database);
-    free_all(&storage->asked);
-    free_all(&storage->answered);
+    free_all(&storage->submitted);
+    free_all(&storage->completed);
     free_all(&storage->delivering);
-    free_all(&storage->finished);
-    pthread_cond_destroy(&storage->news);
+    free_all(&storage->batch_done);
+    pthread_cond_destroy(&storage->wakeup);
     pthread_mutex_destroy(&storage->lock);
-    pthread_mutex_destroy(&storage->at_work);
-    free(storage->place);
+    pthread_mutex_destroy(&storage->database_lock);
+    free(storage->path);
     free(storage);
 }
 
-static bool start(Storage *storage, char *fault) {
-    storage->database = storage->backend->open(storage->place, storage->trouble);
+static bool start(Storage *storage, char *error) {
+    storage->database = storage->backend->open(storage->path, storage->thread_error);
     if (storage->database == NULL)
-        return backend_fault(fault, "%s", storage->trouble);
-    storage->well = true;
+        return backend_error(error, "%s", storage->thread_error);
+    storage->healthy = true;
     return pthread_create(&storage->thread, NULL, storage_run, storage) == 0 ||
-           backend_fault(fault, "no thread can be started");
+           backend_error(error, "no thread can be started");
 }
 
-Storage *storage_open(const char *where, void (*wake)(void *context), void *context, char *fault) {
-    const char *place;
-    const Backend *backend = backend_find(where, &place, fault);
+Storage *storage_open(const char *location, void (*wake)(void *context), void *context,
+                      char *error) {
+    const char *path;
+    const Backend *backend = backend_find(location, &path, error);
     if (backend == NULL)
         return NULL;
     Storage *storage = calloc(1, sizeof *storage);
-    char *copy = strdup(place);
+    char *copy = strdup(path);
     if (storage == NULL || copy == NULL) {
-        backend_fault(fault, "out of memory");
+        backend_error(error, "out of memory");
         free(storage);
         free(copy);
         return NULL;
     }
     storage->backend = backend;
-    storage->place = copy;
+    storage->path = copy;
     storage->wake = wake;
     storage->context = context;
     begin_locks(storage);
-    if (start(storage, fault))
+    if (start(storage, error))
         return storage;
     free_storage(storage);
     return NULL;
@@ -101,67 +102,69 @@ Storage *storage_open(const char *where, void (*wake)(void *context), void *cont
 void storage_close(Storage *storage) {
     pthread_mutex_lock(&storage->lock);
     storage->stopping = true;
-    pthread_cond_broadcast(&storage->news);
+    pthread_cond_broadcast(&storage->wakeup);
     pthread_mutex_unlock(&storage->lock);
     pthread_join(storage->thread, NULL);
     free_storage(storage);
 }
 
-bool storage_each(Storage *storage, StorageVisit *visit, void *context) {
-    pthread_mutex_lock(&storage->at_work);
-    bool all =
-        storage->database != NULL && storage->backend->each(storage->database, visit, context);
-    pthread_mutex_unlock(&storage->at_work);
-    return all;
-}
-
-bool storage_each_entrance(Storage *storage, StorageEntrance *visit, void *context) {
-    pthread_mutex_lock(&storage->at_work);
-    bool all =
-        storage->database != NULL && storage->backend->entrances(storage->database, visit, context);
-    pthread_mutex_unlock(&storage->at_work);
-    return all;
-}
-
-bool storage_each_made(Storage *storage, uint8_t key[ORIGIN_KEY_BYTES], StorageMade *made,
-                       void *context) {
-    pthread_mutex_lock(&storage->at_work);
+bool storage_for_each(Storage *storage, StorageVisit *visit, void *context) {
+    pthread_mutex_lock(&storage->database_lock);
     bool all = storage->database != NULL &&
-               storage->backend->each_made(storage->database, key, calendar_now(), made, context);
-    pthread_mutex_unlock(&storage->at_work);
+               storage->backend->for_each_table(storage->database, visit, context);
+    pthread_mutex_unlock(&storage->database_lock);
+    return all;
+}
+
+bool storage_for_each_join(Storage *storage, StorageJoinVisit *visit, void *context) {
+    pthread_mutex_lock(&storage->database_lock);
+    bool all = storage->database != NULL &&
+               storage->backend->for_each_join(storage->database, visit, context);
+    pthread_mutex_unlock(&storage->database_lock);
+    return all;
+}
+
+bool storage_for_each_created(Storage *storage, uint8_t key[ORIGIN_KEY_BYTES],
+                              StorageCreatedVisit *creation, void *context) {
+    pthread_mutex_lock(&storage->database_lock);
+    bool all = storage->database != NULL &&
+               storage->backend->for_each_created(storage->database, key, trusted_clock_now(),
+                                                  creation, context);
+    pthread_mutex_unlock(&storage->database_lock);
     return all;
 }
 
 /* ---- asking ---- */
 
-static Ask *new_ask(AskKind kind, const TableId *id, size_t size, void *context) {
-    Ask *ask = calloc(1, sizeof *ask + size);
-    if (ask == NULL)
+static StorageRequest *new_request(StorageRequestKind kind, const TableId *id, size_t size,
+                                   void *context) {
+    StorageRequest *request = calloc(1, sizeof *request + size);
+    if (request == NULL)
         return NULL;
-    ask->kind = kind;
-    ask->size = size;
-    ask->context = context;
+    request->kind = kind;
+    request->size = size;
+    request->context = context;
     if (id != NULL)
-        ask->id = *id;
-    return ask;
+        request->id = *id;
+    return request;
 }
 
-static bool ask_for(Storage *storage, Ask *ask) {
-    if (ask == NULL)
+static bool enqueue(Storage *storage, StorageRequest *request) {
+    if (request == NULL)
         return false;
-    ask->asked_at = storage_microseconds();
+    request->submitted_at = storage_microseconds();
     pthread_mutex_lock(&storage->lock);
-    bool room =
-        storage->figures.waiting < STORAGE_WAITING_MAX && (storage->well || ask->kind != ASK_WRITE);
-    if (room) {
-        storage->figures.waiting++;
-        asks_add(&storage->asked, ask);
-        pthread_cond_signal(&storage->news);
+    bool capacity = storage->stats.waiting < STORAGE_WAITING_MAX &&
+                    (storage->healthy || request->kind != STORAGE_WRITE);
+    if (capacity) {
+        storage->stats.waiting++;
+        queue_push(&storage->submitted, request);
+        pthread_cond_signal(&storage->wakeup);
     }
     pthread_mutex_unlock(&storage->lock);
-    if (!room)
-        ask_free(ask);
-    return room;
+    if (!capacity)
+        request_free(request);
+    return capacity;
 }
 
 static size_t size_of(const char *text) {
@@ -169,111 +172,112 @@ static size_t size_of(const char *text) {
 }
 
 /* The copy is the ask's own. */
-static const char *copy_text(const char *text, char **place) {
+static const char *copy_text(const char *text, char **path) {
     size_t size = size_of(text);
     if (size == 0)
         return NULL;
-    char *copy = memcpy(*place, text, size);
-    *place += size;
+    char *copy = memcpy(*path, text, size);
+    *path += size;
     return copy;
 }
 
-static bool copy_entrances(Ask *ask, const StorageWrite *write) {
-    if (write->entrance_count == 0)
+static bool copy_entrances(StorageRequest *request, const StorageWrite *write) {
+    if (write->join_count == 0)
         return true;
-    size_t size = write->entrance_count * sizeof *ask->entrances;
-    ask->entrances = malloc(size);
-    if (ask->entrances == NULL)
+    size_t size = write->join_count * sizeof *request->joins;
+    request->joins = malloc(size);
+    if (request->joins == NULL)
         return false;
-    memcpy(ask->entrances, write->entrances, size);
-    ask->write.entrances = ask->entrances;
+    memcpy(request->joins, write->joins, size);
+    request->write.joins = request->joins;
     return true;
 }
 
-static bool copy_write(Ask *ask, const StorageWrite *write) {
-    char *place = ask->text;
-    ask->write = *write;
-    ask->write.line = copy_text(write->line, &place);
-    ask->write.facts = copy_text(write->facts, &place);
-    ask->write.wishes = copy_text(write->wishes, &place);
-    ask->write.head = copy_text(write->head, &place);
-    ask->write.tail = copy_text(write->tail, &place);
-    return copy_entrances(ask, write);
+static bool copy_write(StorageRequest *request, const StorageWrite *write) {
+    char *path = request->text;
+    request->write = *write;
+    request->write.line = copy_text(write->line, &path);
+    request->write.meta = copy_text(write->meta, &path);
+    request->write.requests = copy_text(write->requests, &path);
+    request->write.head = copy_text(write->head, &path);
+    request->write.tail = copy_text(write->tail, &path);
+    return copy_entrances(request, write);
 }
 
 bool storage_write(Storage *storage, const TableId *id, const StorageWrite *write,
-                   StorageDone *done, void *context) {
-    size_t size = size_of(write->line) + size_of(write->facts) + size_of(write->wishes) +
+                   StorageCallback *done, void *context) {
+    size_t size = size_of(write->line) + size_of(write->meta) + size_of(write->requests) +
                   size_of(write->head) + size_of(write->tail);
-    Ask *ask = new_ask(ASK_WRITE, id, size, context);
-    if (ask == NULL)
+    StorageRequest *request = new_request(STORAGE_WRITE, id, size, context);
+    if (request == NULL)
         return false;
-    ask->done = done;
-    if (!copy_write(ask, write)) {
-        ask_free(ask);
+    request->done = done;
+    if (!copy_write(request, write)) {
+        request_free(request);
         return false;
     }
-    return ask_for(storage, ask);
+    return enqueue(storage, request);
 }
 
-bool storage_remove(Storage *storage, const TableId *id, StorageDone *done, void *context) {
-    Ask *ask = new_ask(ASK_REMOVE, id, 0, context);
-    if (ask != NULL)
-        ask->done = done;
-    return ask_for(storage, ask);
+bool storage_remove(Storage *storage, const TableId *id, StorageCallback *done, void *context) {
+    StorageRequest *request = new_request(STORAGE_REMOVE, id, 0, context);
+    if (request != NULL)
+        request->done = done;
+    return enqueue(storage, request);
 }
 
-bool storage_forget(Storage *storage, uint64_t before, StorageDone *done, void *context) {
-    Ask *ask = new_ask(ASK_FORGET, NULL, 0, context);
-    if (ask != NULL) {
-        ask->before = before;
-        ask->done = done;
+bool storage_forget_joins(Storage *storage, uint64_t before, StorageCallback *done, void *context) {
+    StorageRequest *request = new_request(STORAGE_FORGET_JOINS, NULL, 0, context);
+    if (request != NULL) {
+        request->before = before;
+        request->done = done;
     }
-    return ask_for(storage, ask);
+    return enqueue(storage, request);
 }
 
 bool storage_read(Storage *storage, const TableId *id, uint32_t number, StorageLine *line,
-                  StorageEnd *end, void *context) {
-    Ask *ask = new_ask(ASK_READ, id, 0, context);
-    if (ask != NULL) {
-        ask->number = number;
-        ask->line = line;
-        ask->end = end;
+                  StorageReadDone *end, void *context) {
+    StorageRequest *request = new_request(STORAGE_READ, id, 0, context);
+    if (request != NULL) {
+        request->number = number;
+        request->line = line;
+        request->end = end;
     }
-    return ask_for(storage, ask);
+    return enqueue(storage, request);
 }
 
-bool storage_find(Storage *storage, const TableId *id, StorageVisit *visit, StorageEnd *end,
+bool storage_find(Storage *storage, const TableId *id, StorageVisit *visit, StorageReadDone *end,
                   void *context) {
-    Ask *ask = new_ask(ASK_FIND, id, 0, context);
-    if (ask != NULL) {
-        ask->visit = visit;
-        ask->end = end;
+    StorageRequest *request = new_request(STORAGE_FIND, id, 0, context);
+    if (request != NULL) {
+        request->visit = visit;
+        request->end = end;
     }
-    return ask_for(storage, ask);
+    return enqueue(storage, request);
 }
 
-bool storage_made(Storage *storage, const Origin *origin) {
-    Ask *ask = new_ask(ASK_MADE, NULL, 0, NULL);
-    if (ask != NULL)
-        ask->origin = *origin;
-    return ask_for(storage, ask);
+bool storage_note_created(Storage *storage, const Origin *origin) {
+    StorageRequest *request = new_request(STORAGE_CREATED, NULL, 0, NULL);
+    if (request != NULL)
+        request->origin = *origin;
+    return enqueue(storage, request);
 }
 
-bool storage_recall(Storage *storage, const TableId *id, StorageFound *found, void *context) {
-    Ask *ask = new_ask(ASK_RECALL, id, 0, context);
-    if (ask != NULL)
-        ask->found = found;
-    return ask_for(storage, ask);
+bool storage_read_extras(Storage *storage, const TableId *id, StorageExtrasDone *found,
+                         void *context) {
+    StorageRequest *request = new_request(STORAGE_READ_EXTRAS, id, 0, context);
+    if (request != NULL)
+        request->found = found;
+    return enqueue(storage, request);
 }
 
-bool storage_backup(Storage *storage, const char *file, StorageDone *done, void *context) {
-    Ask *ask = new_ask(ASK_BACKUP, NULL, size_of(file), context);
-    if (ask != NULL) {
-        memcpy(ask->text, file, size_of(file));
-        ask->done = done;
+bool storage_backup(Storage *storage, const char *file, StorageCallback *done, void *context) {
+    StorageRequest *request = new_request(STORAGE_BACKUP, NULL, size_of(file), context);
+    if (request != NULL) {
+        memcpy(request->text, file, size_of(file));
+        request->done = done;
     }
-    return ask_for(storage, ask);
+    return enqueue(storage, request);
 }
 
 /* ---- answers ---- */
@@ -282,58 +286,62 @@ bool storage_backup(Storage *storage, const char *file, StorageDone *done, void 
 enum { LINES_AT_A_TIME = 48 };
 
 /* False: there are more of them. */
-static bool deliver_lines(const Ask *ask, size_t *at, unsigned *lines) {
-    for (; *at < ask->length; ++*lines) {
+static bool deliver_lines(const StorageRequest *request, size_t *at, unsigned *lines) {
+    for (; *at < request->length; ++*lines) {
         if (*lines == LINES_AT_A_TIME)
             return false;
         FoundLine found;
-        memcpy(&found, ask->lines + *at, sizeof found);
-        ask->line(ask->context, found.number, ask->lines + *at + sizeof found, found.tag);
+        memcpy(&found, request->lines + *at, sizeof found);
+        request->line(request->context, found.number, request->lines + *at + sizeof found,
+                      found.request_id);
         *at += sizeof found + found.size;
     }
-    if (ask->damaged)
-        ask->line(ask->context, ask->number, NULL, (Tag){{0, 0}});
-    ask->end(ask->context, ask->whole);
+    if (request->damaged)
+        request->line(request->context, request->number, NULL, (RequestId){{0, 0}});
+    request->end(request->context, request->complete);
     return true;
 }
 
-static void deliver_facts(const Ask *ask) {
-    if (ask->lines != NULL)
-        ask->visit(ask->context, &ask->id, ask->lines, ask->version, ask->changed_at);
-    ask->end(ask->context, ask->whole);
+static void deliver_meta(const StorageRequest *request) {
+    if (request->lines != NULL)
+        request->visit(request->context, &request->id, request->lines, request->version,
+                       request->changed_at);
+    request->end(request->context, request->complete);
 }
 
-static bool deliver(const Ask *ask, size_t *at, unsigned *lines) {
-    StorageRest rest = {ask->version, ask->wishes, ask->record, ask->damaged};
-    if (ask->kind == ASK_READ)
-        return deliver_lines(ask, at, lines);
-    if (ask->kind == ASK_RECALL)
-        ask->found(ask->context, &rest, ask->whole);
-    else if (ask->kind == ASK_FIND)
-        deliver_facts(ask);
-    else if (ask->done != NULL)
-        ask->done(ask->context, ask->answer);
+static bool deliver(const StorageRequest *request, size_t *at, unsigned *lines) {
+    StorageExtras extras = {request->version, request->requests, request->record, request->damaged};
+    if (request->kind == STORAGE_READ)
+        return deliver_lines(request, at, lines);
+    if (request->kind == STORAGE_READ_EXTRAS)
+        request->found(request->context, &extras, request->complete);
+    else if (request->kind == STORAGE_FIND)
+        deliver_meta(request);
+    else if (request->done != NULL)
+        request->done(request->context, request->result);
     return true;
 }
 
 static void take_answers(Storage *storage) {
     pthread_mutex_lock(&storage->lock);
-    for (const Ask *ask = storage->answered.first; ask != NULL; ask = ask->next)
-        storage->figures.waiting--;
-    asks_join(&storage->delivering, &storage->answered);
+    for (const StorageRequest *request = storage->completed.first; request != NULL;
+         request = request->next)
+        storage->stats.waiting--;
+    queue_append_all(&storage->delivering, &storage->completed);
     pthread_mutex_unlock(&storage->lock);
 }
 
 void storage_deliver(Storage *storage) {
     unsigned lines = 0;
     take_answers(storage);
-    for (Ask *ask; (ask = storage->delivering.first) != NULL; ask_free(ask)) {
-        if (!deliver(ask, &storage->delivered_at, &lines)) {
+    for (StorageRequest *request; (request = storage->delivering.first) != NULL;
+         request_free(request)) {
+        if (!deliver(request, &storage->delivered_at, &lines)) {
             storage->wake(storage->context);
             return;
         }
         storage->delivered_at = 0;
-        storage->delivering.first = ask->next;
+        storage->delivering.first = request->next;
     }
 }
 
@@ -342,21 +350,21 @@ static pthread_mutex_t *lock_of(const Storage *storage) {
     return &((Storage *)storage)->lock;
 }
 
-bool storage_is_well(const Storage *storage, char fault[STORAGE_FAULT_MAX]) {
+bool storage_is_healthy(const Storage *storage, char error[STORAGE_ERROR_MAX]) {
     pthread_mutex_lock(lock_of(storage));
-    bool well = storage->well;
-    snprintf(fault, STORAGE_FAULT_MAX, "%s", well ? "" : storage->fault);
+    bool well = storage->healthy;
+    snprintf(error, STORAGE_ERROR_MAX, "%s", well ? "" : storage->error);
     pthread_mutex_unlock(lock_of(storage));
     return well;
 }
 
-StorageFigures storage_figures(const Storage *storage) {
+StorageStats storage_stats(const Storage *storage) {
     pthread_mutex_lock(lock_of(storage));
-    StorageFigures figures = storage->figures;
+    StorageStats stats = storage->stats;
     uint64_t oldest = storage->oldest_at;
-    if (oldest == 0 && storage->asked.first != NULL)
-        oldest = storage->asked.first->asked_at;
-    figures.oldest_microseconds = oldest > 0 ? storage_microseconds() - oldest : 0;
+    if (oldest == 0 && storage->submitted.first != NULL)
+        oldest = storage->submitted.first->submitted_at;
+    stats.oldest_microseconds = oldest > 0 ? storage_microseconds() - oldest : 0;
     pthread_mutex_unlock(lock_of(storage));
-    return figures;
+    return stats;
 }

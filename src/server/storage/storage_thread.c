@@ -1,5 +1,5 @@
-/* The thread that is at the database: it takes all that is waiting, carries out as one transaction
- * what stands between two questions and is not too much, and hands the answers over after each. */
+/* The storage thread: commits all queued writes as one transaction and reopens the database after a
+ * failure. */
 #include <assert.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 enum { PAUSE_MS = 20, FIRST_DELAY_MS = 10, LONGEST_DELAY_MS = 5000 };
 
 /* What is committed at once, at most: so many writes, so many bytes. */
-enum { RUN_MAX = 512, RUN_BYTES_MAX = 1 << 20 };
+enum { BATCH_MAX = 512, BATCH_BYTES_MAX = 1 << 20 };
 
 /* ---- time ---- */
 
@@ -32,48 +32,48 @@ uint64_t storage_microseconds(void) {
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-const unsigned storage_step[COMMIT_STEPS] = {250,   500,   1000,  2500,   5000,
-                                             10000, 25000, 50000, 100000, 1000000};
+const unsigned storage_commit_bounds[COMMIT_BUCKETS] = {250,   500,   1000,  2500,   5000,
+                                                        10000, 25000, 50000, 100000, 1000000};
 
-static void count_commit(StorageFigures *figures, uint64_t took) {
+static void count_commit(StorageStats *stats, uint64_t took) {
     int step = 0;
-    while (step < COMMIT_STEPS && took > storage_step[step])
+    while (step < COMMIT_BUCKETS && took > storage_commit_bounds[step])
         step++;
-    figures->commits++;
-    figures->commit_microseconds += took;
-    figures->commits_within[step]++;
+    stats->commits++;
+    stats->commit_microseconds += took;
+    stats->commits_within[step]++;
 }
 
 /* ---- answers ---- */
 
-static void hand_over(Storage *storage, Asks *answers) {
+static void publish_completed(Storage *storage, StorageQueue *answers) {
     if (answers->first == NULL)
         return;
     pthread_mutex_lock(&storage->lock);
-    bool was_empty = storage->answered.first == NULL;
-    asks_join(&storage->answered, answers);
+    bool was_empty = storage->completed.first == NULL;
+    queue_append_all(&storage->completed, answers);
     pthread_mutex_unlock(&storage->lock);
     if (was_empty)
         storage->wake(storage->context);
 }
 
-static void set_well(Storage *storage, bool well) {
+static void set_healthy(Storage *storage, bool well) {
     pthread_mutex_lock(&storage->lock);
-    storage->well = well;
+    storage->healthy = well;
     if (!well) {
-        memcpy(storage->fault, storage->trouble, sizeof storage->fault);
-        storage->figures.failures++;
+        memcpy(storage->error, storage->thread_error, sizeof storage->error);
+        storage->stats.failures++;
     }
     pthread_mutex_unlock(&storage->lock);
 }
 
 /* ---- losing the database, and finding it again ---- */
 
-static void lose(Storage *storage) {
+static void drop_database(Storage *storage) {
     storage->backend->close(storage->database);
     storage->database = NULL;
     storage->failed_in_a_row++;
-    set_well(storage, false);
+    set_healthy(storage, false);
 }
 
 static unsigned delay_of(const Storage *storage) {
@@ -83,27 +83,27 @@ static unsigned delay_of(const Storage *storage) {
     return delay < LONGEST_DELAY_MS ? delay : LONGEST_DELAY_MS;
 }
 
-static Ask *take_first(Asks *batch) {
-    Ask *ask = batch->first;
-    batch->first = ask->next;
-    ask->next = NULL;
-    return ask;
+static StorageRequest *take_first(StorageQueue *batch) {
+    StorageRequest *request = batch->first;
+    batch->first = request->next;
+    request->next = NULL;
+    return request;
 }
 
 /* Nothing of it was ever tried: whoever asked can ask again. */
-static void give_up(Storage *storage, Asks *batch) {
+static void give_up(Storage *storage, StorageQueue *batch) {
     while (batch->first != NULL) {
-        Ask *ask = take_first(batch);
-        ask->answer = STORE_REFUSED;
-        asks_add(&storage->finished, ask);
+        StorageRequest *request = take_first(batch);
+        request->result = APPEND_FAILED;
+        queue_push(&storage->batch_done, request);
     }
-    hand_over(storage, &storage->finished);
+    publish_completed(storage, &storage->batch_done);
 }
 
 /* Nobody waits for a database that is lost. Called, and comes back, with the lock. */
-static void give_up_asked(Storage *storage) {
-    Asks asked = storage->asked;
-    storage->asked = (Asks){NULL, NULL};
+static void reject_submitted(Storage *storage) {
+    StorageQueue asked = storage->submitted;
+    storage->submitted = (StorageQueue){NULL, NULL};
     pthread_mutex_unlock(&storage->lock);
     give_up(storage, &asked);
     pthread_mutex_lock(&storage->lock);
@@ -115,27 +115,27 @@ static bool wait_a_while(Storage *storage) {
     int waited = 0;
     pthread_mutex_lock(&storage->lock);
     while (!storage->stopping && waited != ETIMEDOUT) {
-        give_up_asked(storage);
+        reject_submitted(storage);
         if (!storage->stopping)
-            waited = pthread_cond_timedwait(&storage->news, &storage->lock, &until);
+            waited = pthread_cond_timedwait(&storage->wakeup, &storage->lock, &until);
     }
-    bool go_on = !storage->stopping;
+    bool advance = !storage->stopping;
     pthread_mutex_unlock(&storage->lock);
-    return go_on;
+    return advance;
 }
 
 /* Until the database is there. False: it is time to stop, and it is not. */
-static bool find_again(Storage *storage) {
+static bool reopen_database(Storage *storage) {
     while (storage->database == NULL) {
-        bool go_on = wait_a_while(storage);
-        storage->database = storage->backend->open(storage->place, storage->trouble);
+        bool advance = wait_a_while(storage);
+        storage->database = storage->backend->open(storage->path, storage->thread_error);
         if (storage->database != NULL)
-            set_well(storage, true);
-        else if (!go_on)
+            set_healthy(storage, true);
+        else if (!advance)
             return false;
         else {
             storage->failed_in_a_row++;
-            set_well(storage, false);
+            set_healthy(storage, false);
         }
     }
     return true;
@@ -143,274 +143,276 @@ static bool find_again(Storage *storage) {
 
 /* ---- writing ---- */
 
-static bool is_writing(const Ask *ask) {
-    return ask->kind == ASK_WRITE || ask->kind == ASK_REMOVE || ask->kind == ASK_FORGET ||
-           ask->kind == ASK_MADE;
+static bool is_writing(const StorageRequest *request) {
+    return request->kind == STORAGE_WRITE || request->kind == STORAGE_REMOVE ||
+           request->kind == STORAGE_FORGET_JOINS || request->kind == STORAGE_CREATED;
 }
 
-static Kept write_one(const Storage *storage, const Ask *ask) {
+static WriteResult write_one(const Storage *storage, const StorageRequest *request) {
     const Backend *backend = storage->backend;
-    if (ask->kind == ASK_FORGET)
-        return backend->forget(storage->database, ask->before);
-    if (ask->kind == ASK_MADE)
-        return backend->made(storage->database, &ask->origin, calendar_now());
-    if (ask->kind == ASK_REMOVE)
-        return backend->remove(storage->database, &ask->id);
-    return backend->write(storage->database, &ask->id, &ask->write, calendar_now());
+    if (request->kind == STORAGE_FORGET_JOINS)
+        return backend->forget_joins(storage->database, request->before);
+    if (request->kind == STORAGE_CREATED)
+        return backend->note_created(storage->database, &request->origin, trusted_clock_now());
+    if (request->kind == STORAGE_REMOVE)
+        return backend->remove(storage->database, &request->id);
+    return backend->write(storage->database, &request->id, &request->write, trusted_clock_now());
 }
 
 /* What was refused alone stays refused, however the others end. */
-static void answer_all(Asks *run, StoreAnswer answer) {
-    for (Ask *ask = run->first; ask != NULL; ask = ask->next)
-        if (ask->answer == STORE_KEPT)
-            ask->answer = answer;
+static void answer_all(StorageQueue *run, AppendResult answer) {
+    for (StorageRequest *request = run->first; request != NULL; request = request->next)
+        if (request->result == APPEND_OK)
+            request->result = answer;
 }
 
-static Kept write_all(const Storage *storage, Asks *run) {
+static WriteResult write_all(const Storage *storage, StorageQueue *run) {
     if (!storage->backend->begin(storage->database))
-        return KEPT_FAILED;
-    for (Ask *ask = run->first; ask != NULL; ask = ask->next) {
-        Kept kept = write_one(storage, ask);
-        if (kept == KEPT_FAILED || kept == KEPT_DAMAGED)
-            return kept;
-        ask->answer = kept == KEPT ? STORE_KEPT : STORE_REFUSED;
+        return WRITE_FAILED;
+    for (StorageRequest *request = run->first; request != NULL; request = request->next) {
+        WriteResult result = write_one(storage, request);
+        if (result == WRITE_FAILED || result == WRITE_DAMAGED)
+            return result;
+        request->result = result == WRITE_STORED ? APPEND_OK : APPEND_FAILED;
     }
-    return KEPT;
+    return WRITE_STORED;
 }
 
 static void count_damage(Storage *storage, bool damaged) {
     pthread_mutex_lock(&storage->lock);
-    storage->figures.damaged += damaged;
+    storage->stats.damaged += damaged;
     pthread_mutex_unlock(&storage->lock);
 }
 
-static void count(Storage *storage, const Asks *run, uint64_t since) {
+static void count(Storage *storage, const StorageQueue *run, uint64_t since) {
     pthread_mutex_lock(&storage->lock);
-    count_commit(&storage->figures, storage_microseconds() - since);
-    for (const Ask *ask = run->first; ask != NULL; ask = ask->next)
-        storage->figures.lines += ask->write.line != NULL && ask->answer == STORE_KEPT;
+    count_commit(&storage->stats, storage_microseconds() - since);
+    for (const StorageRequest *request = run->first; request != NULL; request = request->next)
+        storage->stats.lines += request->write.line != NULL && request->result == APPEND_OK;
     pthread_mutex_unlock(&storage->lock);
 }
 
-static void write_run(Storage *storage, Asks *run);
+static void write_batch(Storage *storage, StorageQueue *run);
 
 /* One of them meets with damage: it alone is refused. */
-static void write_apart(Storage *storage, Asks *run) {
+static void write_apart(Storage *storage, StorageQueue *run) {
     bool alone = run->first == run->last;
     while (run->first != NULL) {
-        Asks one = {NULL, NULL};
-        asks_add(&one, take_first(run));
+        StorageQueue one = {NULL, NULL};
+        queue_push(&one, take_first(run));
         if (!alone && storage->database != NULL) {
-            write_run(storage, &one);
+            write_batch(storage, &one);
             continue;
         }
-        one.first->answer = STORE_REFUSED;
+        one.first->result = APPEND_FAILED;
         count_damage(storage, alone);
-        asks_join(&storage->finished, &one);
+        queue_append_all(&storage->batch_done, &one);
     }
 }
 
 /* Before the commit it is certain that nothing was kept; from there on nothing is, until the store
  * was opened again and has been asked. */
-static void write_run(Storage *storage, Asks *run) {
+static void write_batch(Storage *storage, StorageQueue *run) {
     uint64_t since = storage_microseconds();
-    Kept kept = write_all(storage, run);
-    if (kept == KEPT_DAMAGED && storage->backend->undo(storage->database)) {
+    WriteResult result = write_all(storage, run);
+    if (result == WRITE_DAMAGED && storage->backend->undo(storage->database)) {
         write_apart(storage, run);
         return;
     }
-    if (kept != KEPT) {
-        answer_all(run, STORE_REFUSED);
-        lose(storage);
+    if (result != WRITE_STORED) {
+        answer_all(run, APPEND_FAILED);
+        drop_database(storage);
     } else if (!storage->backend->commit(storage->database)) {
-        answer_all(run, STORE_UNKNOWN);
-        lose(storage);
+        answer_all(run, APPEND_UNKNOWN);
+        drop_database(storage);
     } else {
         storage->failed_in_a_row = 0;
         count(storage, run, since);
     }
-    asks_join(&storage->finished, run);
+    queue_append_all(&storage->batch_done, run);
 }
 
 /* ---- reading ---- */
 
-static bool make_room(Ask *ask, size_t size) {
-    if (ask->length + size <= ask->room)
+static bool grow_buffer(StorageRequest *request, size_t size) {
+    if (request->length + size <= request->capacity)
         return true;
-    size_t room = ask->room == 0 ? 4096 : ask->room * 2;
-    char *lines = realloc(ask->lines, room);
+    size_t capacity = request->capacity == 0 ? 4096 : request->capacity * 2;
+    char *lines = realloc(request->lines, capacity);
     if (lines == NULL)
         return false;
-    ask->lines = lines;
-    ask->room = room;
-    return make_room(ask, size);
+    request->lines = lines;
+    request->capacity = capacity;
+    return grow_buffer(request, size);
 }
 
 /* A line that is missing ends what can be read. */
-static void keep_found(void *context, uint32_t number, const char *line, Tag tag) {
-    Ask *ask = context;
-    ask->damaged = ask->damaged || line == NULL || number != ask->number;
-    if (ask->damaged)
+static void keep_found(void *context, uint32_t number, const char *line, RequestId request_id) {
+    StorageRequest *request = context;
+    request->damaged = request->damaged || line == NULL || number != request->number;
+    if (request->damaged)
         return;
-    FoundLine found = {.tag = tag, .number = number, .size = (uint32_t)strlen(line) + 1};
-    ask->whole = ask->whole && make_room(ask, sizeof found + found.size);
-    if (!ask->whole)
+    FoundLine found = {
+        .request_id = request_id, .number = number, .size = (uint32_t)strlen(line) + 1};
+    request->complete = request->complete && grow_buffer(request, sizeof found + found.size);
+    if (!request->complete)
         return;
-    memcpy(ask->lines + ask->length, &found, sizeof found);
-    memcpy(ask->lines + ask->length + sizeof found, line, found.size);
-    ask->length += sizeof found + found.size;
-    ask->number++;
+    memcpy(request->lines + request->length, &found, sizeof found);
+    memcpy(request->lines + request->length + sizeof found, line, found.size);
+    request->length += sizeof found + found.size;
+    request->number++;
 }
 
-static void read_log(Storage *storage, Ask *ask) {
-    ask->whole = true;
-    ask->damaged = false;
-    if (!storage->backend->read(storage->database, &ask->id, ask->number, keep_found, ask)) {
-        ask->whole = false;
-        lose(storage);
+static void read_log(Storage *storage, StorageRequest *request) {
+    request->complete = true;
+    request->damaged = false;
+    if (!storage->backend->read(storage->database, &request->id, request->number, keep_found,
+                                request)) {
+        request->complete = false;
+        drop_database(storage);
     }
-    count_damage(storage, ask->damaged);
-    asks_add(&storage->finished, ask);
+    count_damage(storage, request->damaged);
+    queue_push(&storage->batch_done, request);
 }
 
-static void keep_facts(void *context, const TableId *id, const char *facts, uint32_t version,
-                       uint64_t changed_at) {
-    Ask *ask = context;
+static void keep_meta(void *context, const TableId *id, const char *meta, uint32_t version,
+                      uint64_t changed_at) {
+    StorageRequest *request = context;
     (void)id;
-    ask->lines = facts != NULL ? strdup(facts) : NULL; /* NULL: they are damaged */
-    ask->whole = facts == NULL || ask->lines != NULL;
-    ask->version = version;
-    ask->changed_at = changed_at;
+    request->lines = meta != NULL ? strdup(meta) : NULL; /* NULL: they are damaged */
+    request->complete = meta == NULL || request->lines != NULL;
+    request->version = version;
+    request->changed_at = changed_at;
 }
 
-static void find_facts(Storage *storage, Ask *ask) {
-    ask->whole = true;
-    if (!storage->backend->find(storage->database, &ask->id, keep_facts, ask)) {
-        ask->whole = false;
-        lose(storage);
+static void find_meta(Storage *storage, StorageRequest *request) {
+    request->complete = true;
+    if (!storage->backend->find(storage->database, &request->id, keep_meta, request)) {
+        request->complete = false;
+        drop_database(storage);
     }
-    asks_add(&storage->finished, ask);
+    queue_push(&storage->batch_done, request);
 }
 
-static char *copy_of(const char *text, bool *whole) {
+static char *copy_of(const char *text, bool *complete) {
     char *copy = text != NULL ? strdup(text) : NULL;
-    *whole = *whole && (text == NULL || copy != NULL);
+    *complete = *complete && (text == NULL || copy != NULL);
     return copy;
 }
 
-static void keep_rest(void *context, const StorageRest *rest) {
-    Ask *ask = context;
-    ask->version = rest->version;
-    ask->wishes = copy_of(rest->wishes, &ask->whole);
-    ask->record = copy_of(rest->record, &ask->whole);
-    ask->damaged = rest->damaged;
+static void keep_extras(void *context, const StorageExtras *extras) {
+    StorageRequest *request = context;
+    request->version = extras->version;
+    request->requests = copy_of(extras->requests, &request->complete);
+    request->record = copy_of(extras->record, &request->complete);
+    request->damaged = extras->damaged;
 }
 
-static void recall(Storage *storage, Ask *ask) {
-    ask->whole = true;
-    if (!storage->backend->recall(storage->database, &ask->id, keep_rest, ask)) {
-        ask->whole = false;
-        lose(storage);
+static void read_extras(Storage *storage, StorageRequest *request) {
+    request->complete = true;
+    if (!storage->backend->read_extras(storage->database, &request->id, keep_extras, request)) {
+        request->complete = false;
+        drop_database(storage);
     }
-    count_damage(storage, ask->damaged);
-    asks_add(&storage->finished, ask);
+    count_damage(storage, request->damaged);
+    queue_push(&storage->batch_done, request);
 }
 
 /* ---- copies ---- */
 
 static void *copy(void *context) {
     Storage *storage = context;
-    char fault[STORAGE_FAULT_MAX];
-    Asks one = {NULL, NULL};
-    bool done = storage->backend->backup(storage->place, storage->copy->text, fault);
-    storage->copy->answer = done ? STORE_KEPT : STORE_REFUSED;
-    asks_add(&one, storage->copy);
-    hand_over(storage, &one);
+    char error[STORAGE_ERROR_MAX];
+    StorageQueue one = {NULL, NULL};
+    bool done = storage->backend->backup(storage->path, storage->backup_request->text, error);
+    storage->backup_request->result = done ? APPEND_OK : APPEND_FAILED;
+    queue_push(&one, storage->backup_request);
+    publish_completed(storage, &one);
     return NULL;
 }
 
 static void end_copying(Storage *storage) {
-    if (storage->copying)
-        pthread_join(storage->copier, NULL);
-    storage->copying = false;
+    if (storage->backup_running)
+        pthread_join(storage->backup_thread, NULL);
+    storage->backup_running = false;
 }
 
 /* In a thread of its own, so that the rest goes on; one at a time. */
-static void begin_copying(Storage *storage, Ask *ask) {
+static void begin_copying(Storage *storage, StorageRequest *request) {
     end_copying(storage);
-    storage->copy = ask;
-    storage->copying = pthread_create(&storage->copier, NULL, copy, storage) == 0;
-    if (storage->copying)
+    storage->backup_request = request;
+    storage->backup_running = pthread_create(&storage->backup_thread, NULL, copy, storage) == 0;
+    if (storage->backup_running)
         return;
-    ask->answer = STORE_REFUSED;
-    asks_add(&storage->finished, ask);
+    request->result = APPEND_FAILED;
+    queue_push(&storage->batch_done, request);
 }
 
 /* ---- all that is waiting ---- */
 
 /* So much at a time, or whoever came first would wait for all. */
-static Asks take_run(Asks *batch) {
-    Asks run = {NULL, NULL};
+static StorageQueue take_writes(StorageQueue *batch) {
+    StorageQueue run = {NULL, NULL};
     size_t size = 0;
-    for (int count = 0; batch->first != NULL && is_writing(batch->first) && count < RUN_MAX &&
-                        size < RUN_BYTES_MAX;
+    for (int count = 0; batch->first != NULL && is_writing(batch->first) && count < BATCH_MAX &&
+                        size < BATCH_BYTES_MAX;
          count++) {
         size += batch->first->size;
-        asks_add(&run, take_first(batch));
+        queue_push(&run, take_first(batch));
     }
     return run;
 }
 
-static void work_on(Storage *storage, Asks *batch) {
+static void process_batch(Storage *storage, StorageQueue *batch) {
     while (batch->first != NULL) {
         if (storage->database == NULL) {
             give_up(storage, batch);
         } else if (is_writing(batch->first)) {
-            Asks run = take_run(batch);
-            write_run(storage, &run);
-        } else if (batch->first->kind == ASK_READ) {
+            StorageQueue run = take_writes(batch);
+            write_batch(storage, &run);
+        } else if (batch->first->kind == STORAGE_READ) {
             read_log(storage, take_first(batch));
-        } else if (batch->first->kind == ASK_RECALL) {
-            recall(storage, take_first(batch));
-        } else if (batch->first->kind == ASK_FIND) {
-            find_facts(storage, take_first(batch));
+        } else if (batch->first->kind == STORAGE_READ_EXTRAS) {
+            read_extras(storage, take_first(batch));
+        } else if (batch->first->kind == STORAGE_FIND) {
+            find_meta(storage, take_first(batch));
         } else {
             begin_copying(storage, take_first(batch));
         }
-        hand_over(storage, &storage->finished);
+        publish_completed(storage, &storage->batch_done);
     }
 }
 
-static void tidy(Storage *storage, bool busy) {
-    if (storage->database != NULL && !storage->backend->tidy(storage->database, busy))
-        lose(storage);
+static void checkpoint(Storage *storage, bool busy) {
+    if (storage->database != NULL && !storage->backend->checkpoint(storage->database, busy))
+        drop_database(storage);
 }
 
-static void rest(Storage *storage) {
-    pthread_mutex_lock(&storage->at_work);
-    tidy(storage, false);
-    find_again(storage);
-    pthread_mutex_unlock(&storage->at_work);
+static void idle(Storage *storage) {
+    pthread_mutex_lock(&storage->database_lock);
+    checkpoint(storage, false);
+    reopen_database(storage);
+    pthread_mutex_unlock(&storage->database_lock);
 }
 
 /* Waits for something to do. Nothing: it is time to stop. */
-static Asks take_all(Storage *storage) {
+static StorageQueue take_all(Storage *storage) {
     struct timespec pause = in_milliseconds(PAUSE_MS);
     bool rested = false;
     pthread_mutex_lock(&storage->lock);
-    while (storage->asked.first == NULL && !storage->stopping) {
+    while (storage->submitted.first == NULL && !storage->stopping) {
         if (rested) {
-            pthread_cond_wait(&storage->news, &storage->lock);
-        } else if (pthread_cond_timedwait(&storage->news, &storage->lock, &pause) == ETIMEDOUT) {
+            pthread_cond_wait(&storage->wakeup, &storage->lock);
+        } else if (pthread_cond_timedwait(&storage->wakeup, &storage->lock, &pause) == ETIMEDOUT) {
             pthread_mutex_unlock(&storage->lock);
-            rest(storage);
+            idle(storage);
             rested = true;
             pthread_mutex_lock(&storage->lock);
         }
     }
-    Asks all = storage->asked;
-    storage->asked = (Asks){NULL, NULL};
-    storage->oldest_at = all.first != NULL ? all.first->asked_at : 0;
+    StorageQueue all = storage->submitted;
+    storage->submitted = (StorageQueue){NULL, NULL};
+    storage->oldest_at = all.first != NULL ? all.first->submitted_at : 0;
     pthread_mutex_unlock(&storage->lock);
     return all;
 }
@@ -423,13 +425,13 @@ static void set_idle(Storage *storage) {
 
 void *storage_run(void *context) {
     Storage *storage = context;
-    for (Asks batch; (batch = take_all(storage)).first != NULL;) {
-        pthread_mutex_lock(&storage->at_work);
-        work_on(storage, &batch);
+    for (StorageQueue batch; (batch = take_all(storage)).first != NULL;) {
+        pthread_mutex_lock(&storage->database_lock);
+        process_batch(storage, &batch);
         set_idle(storage);
-        tidy(storage, true);
-        find_again(storage);
-        pthread_mutex_unlock(&storage->at_work);
+        checkpoint(storage, true);
+        reopen_database(storage);
+        pthread_mutex_unlock(&storage->database_lock);
     }
     end_copying(storage);
     return NULL;

@@ -15,7 +15,7 @@ static State with_card(const State *view, Seat foe, Card card) {
     dog->hand[foe] = card_one(card);
     dog->hidden[foe] = 0;
     for (Seat seat = 0; seat < trial.setup.seats; seat++)
-        dog->gift[seat] = dog->known[seat] = CARD_NONE;
+        dog->gift[seat] = dog->known_gift[seat] = CARD_NONE;
     return trial;
 }
 
@@ -23,7 +23,7 @@ static bool sends_home(const State *trial, Seat foe, const Action *action, Seat 
                        Field field) {
     State after = *trial;
     EventList events = {.count = 0};
-    game_play(&after, foe, action, &events);
+    game_apply_unchecked(&after, foe, action, &events);
     for (int i = 0; i < events.count; i++)
         if (events.item[i].kind == DOG_SENT_HOME && events.item[i].seat == owner &&
             events.item[i].from == field)
@@ -34,7 +34,7 @@ static bool sends_home(const State *trial, Seat foe, const Action *action, Seat 
 static bool card_captures(const State *view, Seat foe, Card card, Seat owner, Field field,
                           ActionList *work) {
     State trial = with_card(view, foe, card);
-    game_legal(&trial, foe, work);
+    game_legal_actions(&trial, foe, work);
     for (int i = 0; i < work->count; i++)
         if (work->item[i].kind == DOG_MOVE && sends_home(&trial, foe, &work->item[i], owner, field))
             return true;
@@ -42,8 +42,9 @@ static bool card_captures(const State *view, Seat foe, Card card, Seat owner, Fi
 }
 
 /* A joker can do whatever another card of the deck can. */
-uint16_t dog_danger(const State *view, Seat foe, Seat owner, Field field, ActionList *work) {
-    CardSet deck = deck_of(&view->setup);
+uint16_t dog_capturing_cards(const State *view, Seat foe, Seat owner, Field field,
+                             ActionList *work) {
+    CardSet deck = dog_deck_of(&view->setup);
     uint16_t cards = 0;
     for (Card card = 0; card < CARD_J; card++)
         if (card_count(deck, card) > 0 && card != CARD_X &&
@@ -52,9 +53,9 @@ uint16_t dog_danger(const State *view, Seat foe, Seat owner, Field field, Action
     return cards != 0 ? cards | (uint16_t)(1U << CARD_J) : 0;
 }
 
-float dog_holds(const State *view, Seat foe, uint16_t cards) {
+float dog_holds_probability(const State *view, Seat foe, uint16_t cards) {
     const DogState *dog = &view->as.dog;
-    CardSet unseen = deck_of(&view->setup) - dog->discard;
+    CardSet unseen = dog_deck_of(&view->setup) - dog->discard;
     unsigned wanted = 0;
     for (Seat seat = 0; seat < view->setup.seats; seat++)
         unseen -= dog->hand[seat];
@@ -68,5 +69,5 @@ float dog_holds(const State *view, Seat foe, uint16_t cards) {
             return 1;
         wanted += card_count(unseen, card);
     }
-    return chance_of_one(card_total(unseen), wanted, dog->hidden[foe]);
+    return probability_of_any(card_total(unseen), wanted, dog->hidden[foe]);
 }

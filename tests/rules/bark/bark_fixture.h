@@ -1,6 +1,6 @@
 /* What the tests of Barking share: a setup by words, a deal, a hand's size. */
-#ifndef KENNEL_TESTS_RULES_BARK_TABLE_H
-#define KENNEL_TESTS_RULES_BARK_TABLE_H
+#ifndef KENNEL_TESTS_RULES_BARK_BARK_FIXTURE_H
+#define KENNEL_TESTS_RULES_BARK_BARK_FIXTURE_H
 
 #include "tests/test.h"
 
@@ -16,8 +16,8 @@ static inline Status start_with(State *state, const char *const *options, Proble
 #define START(...)                                                                                 \
     __extension__({                                                                                \
         State fresh;                                                                               \
-        Problem unheard;                                                                           \
-        EXPECT(start_with(&fresh, (const char *const[]){__VA_ARGS__, NULL}, &unheard) ==           \
+        Problem ignored;                                                                           \
+        EXPECT(start_with(&fresh, (const char *const[]){__VA_ARGS__, NULL}, &ignored) ==           \
                STATUS_OK);                                                                         \
         fresh;                                                                                     \
     })
@@ -25,7 +25,7 @@ static inline Status start_with(State *state, const char *const *options, Proble
 static inline void deal_to(State *state, uint64_t seed, EventList *events) {
     Problem problem;
     EXPECT_EQUAL(game_deal(state, &(Seed){{seed, 1}}, events, &problem), STATUS_OK);
-    const char *flaw = game_flaw(state);
+    const char *flaw = game_invariant_error(state);
     if (flaw != NULL)
         test_fail(__FILE__, __LINE__, "%s after a deal", flaw);
 }

@@ -16,17 +16,17 @@ TEST(a_player_need_not_put_the_token) {
 TEST(a_token_goes_on_any_item_without_one_with_dogs_or_not) {
     EXPECT_LEGAL("bark:2 m*,xb9,o 15/T token:a:a:1:- 7 8C -/- - -", "token:- token:2 token:3");
     State state = position("bark:2 m*,xb9,o 15/T token:a:a:1:- 7 8C -/- - -");
-    EXPECT_REFUSED(&state, "token:1", WHY_TOKEN_THERE);
-    EXPECT_REFUSED(&state, "token:4", WHY_NO_SUCH_ITEM);
-    EXPECT_REFUSED(&state, "pass", WHY_MUST_PUT);
-    EXPECT_REFUSED(&state, "bark:3:1", WHY_MUST_PUT);
-    EXPECT_REFUSED(&state, "cat", WHY_MUST_PUT);
+    EXPECT_REFUSED(&state, "token:1", PROBLEM_TOKEN_THERE);
+    EXPECT_REFUSED(&state, "token:4", PROBLEM_NO_SUCH_ITEM);
+    EXPECT_REFUSED(&state, "pass", PROBLEM_MUST_PUT);
+    EXPECT_REFUSED(&state, "bark:3:1", PROBLEM_MUST_PUT);
+    EXPECT_REFUSED(&state, "cat", PROBLEM_MUST_PUT);
 }
 
 TEST(a_token_is_put_only_after_a_cat) {
     State state = position("bark:2 m,x,o 15C/T play:a:a:1:- 7 8 -/- - -");
-    EXPECT_REFUSED(&state, "token:1", WHY_NO_CAT_PLAYED);
-    EXPECT_REFUSED(&state, "token:-", WHY_NO_CAT_PLAYED);
+    EXPECT_REFUSED(&state, "token:1", PROBLEM_NO_CAT_PLAYED);
+    EXPECT_REFUSED(&state, "token:-", PROBLEM_NO_CAT_PLAYED);
 }
 
 TEST(with_a_token_on_every_item_a_cat_is_just_a_new_card) {
@@ -65,16 +65,16 @@ TEST(at_a_token_everybody_may_add_to_their_own_dogs) {
 
 TEST(at_a_token_every_breed_must_still_be_new_there) {
     State state = position("bark:2 m*a9b3,x,o 349/T play:a:a:1:- - - -/- - -");
-    EXPECT_REFUSED(&state, "bark:1:34", WHY_BREED_THERE);
-    EXPECT_REFUSED(&state, "bark:1:9", WHY_BREED_THERE);
-    EXPECT_REFUSED(&state, "bark:1:49", WHY_BREED_THERE);
+    EXPECT_REFUSED(&state, "bark:1:34", PROBLEM_BREED_THERE);
+    EXPECT_REFUSED(&state, "bark:1:9", PROBLEM_BREED_THERE);
+    EXPECT_REFUSED(&state, "bark:1:49", PROBLEM_BREED_THERE);
 }
 
 TEST(a_wonder_dog_joins_the_dogs_played_with_it_at_a_token_and_is_listed_once) {
     EXPECT_LEGAL("bark:2 m*,xa1,oa1 35W/T play:a:a:1:- 2 - -/- - -",
                  "bark:1:3 bark:1:35 bark:1:35W bark:1:3W bark:1:5 bark:1:5W pass wonder");
     State state = position("bark:2 m*a3,xa1,oa1 W/T play:a:a:1:- 2 - -/- - -");
-    EXPECT_REFUSED(&state, "bark:1:W", WHY_WONDER_ALONE);
+    EXPECT_REFUSED(&state, "bark:1:W", PROBLEM_WONDER_ALONE);
 }
 
 TEST(with_an_empty_deck_chance_shuffles_the_discards_before_a_cat_draws) {
@@ -82,7 +82,7 @@ TEST(with_an_empty_deck_chance_shuffles_the_discards_before_a_cat_draws) {
     play(&state, "cat");
     EXPECT_POSITION(&state, "bark:2 m,x,o 1/T cat:a:a:1:- - 58C -/- - -");
     EXPECT_EQUAL(game_to_act(&state), CHANCE);
-    EXPECT_REFUSED(&state, "pass", WHY_NEEDS_CHANCE);
+    EXPECT_REFUSED(&state, "pass", PROBLEM_NEEDS_CHANCE);
     deal_to(&state, 1, NULL);
     EXPECT_EQUAL(state.as.bark.phase, BARK_PUT);
     EXPECT_EQUAL(hand_of(&state, 0), 2);

@@ -9,7 +9,7 @@ TEST(round_r_has_r_plus_two_items_from_the_next_pile) {
         Card next[BARK_ITEMS_MAX] = {0};
         BarkState *bark = &state.as.bark;
         for (unsigned i = 0; round > 1 && i < round + 2; i++)
-            next[i] = bark->to_come[bark->to_come_count - 1 - i];
+            next[i] = bark->upcoming_items[bark->upcoming_count - 1 - i];
         deal_to(&state, round, NULL);
         EXPECT_EQUAL(bark->items, round + 2);
         EXPECT(round == 1 || memcmp(bark->item, next, bark->items) == 0);
@@ -27,7 +27,7 @@ TEST(the_first_deal_makes_all_five_piles) {
     State state = START("players", "4");
     deal_to(&state, 3, NULL);
     EXPECT_EQUAL(state.as.bark.items, 3);
-    EXPECT_EQUAL(state.as.bark.to_come_count, 22);
+    EXPECT_EQUAL(state.as.bark.upcoming_count, 22);
 }
 
 TEST(everybody_is_dealt_as_many_cards_as_there_are_items) {
@@ -145,11 +145,11 @@ TEST(which_cards_go_is_a_free_choice_one_at_a_time) {
 
 TEST(only_cards_that_one_holds_are_discarded_and_only_above_ten) {
     State state = position("bark:2 m,x,o 1122334455W/3 drop:a:a:1:- - - -/- - -");
-    EXPECT_REFUSED(&state, "drop:T", WHY_NOT_IN_HAND);
-    EXPECT_REFUSED(&state, "pass", WHY_MUST_DISCARD);
-    EXPECT_REFUSED(&state, "bark:1:11", WHY_MUST_DISCARD);
+    EXPECT_REFUSED(&state, "drop:T", PROBLEM_NOT_IN_HAND);
+    EXPECT_REFUSED(&state, "pass", PROBLEM_MUST_DISCARD);
+    EXPECT_REFUSED(&state, "bark:1:11", PROBLEM_MUST_DISCARD);
     state = position("bark:2 m,x,o 1122334455/3 play:a:a:1:- - - -/- - -");
-    EXPECT_REFUSED(&state, "drop:1", WHY_NO_HAND_TOO_LARGE);
+    EXPECT_REFUSED(&state, "drop:1", PROBLEM_NO_HAND_TOO_LARGE);
 }
 
 TEST(piles_that_are_not_made_come_from_the_items_that_are_not_named) {
@@ -157,15 +157,16 @@ TEST(piles_that_are_not_made_come_from_the_items_that_are_not_named) {
         State state = position("bark:2 - 1/2 deal:a:a:3:- 34 - htoo/o - hv");
         deal_to(&state, seed, NULL);
         const BarkState *bark = &state.as.bark;
-        EXPECT_EQUAL(bark->items + bark->to_come_count, 5 + 6 + 7);
-        for (unsigned i = 0; i < bark->to_come_count; i++)
-            EXPECT(bark->to_come[i] != 0 && bark->to_come[i] != 2); /* h and o are used up */
+        EXPECT_EQUAL(bark->items + bark->upcoming_count, 5 + 6 + 7);
+        for (unsigned i = 0; i < bark->upcoming_count; i++)
+            EXPECT(bark->upcoming_items[i] != 0 &&
+                   bark->upcoming_items[i] != 2); /* h and o are used up */
     }
 }
 
 TEST(nothing_can_be_done_before_the_deal) {
     State state = START("players", "2");
-    EXPECT_REFUSED(&state, "pass", WHY_NEEDS_CHANCE);
+    EXPECT_REFUSED(&state, "pass", PROBLEM_NEEDS_CHANCE);
     EXPECT_EQUAL(game_to_act(&state), CHANCE);
 }
 
@@ -179,6 +180,6 @@ TEST(a_deal_of_items_that_are_hidden_is_refused) {
     memcpy(&before, &state, sizeof before);
     Problem problem;
     EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, &problem), STATUS_HIDDEN);
-    EXPECT_EQUAL(problem.why, WHY_HIDDEN_ITEM);
+    EXPECT_EQUAL(problem.code, PROBLEM_HIDDEN_ITEM);
     EXPECT(memcmp(&before, &state, sizeof before) == 0);
 }

@@ -13,12 +13,12 @@ static void expect_no_item(const State *state, Seat seat, Card breed) {
 
 static void expect_reason(const State *state, Seat seat, Card breed) {
     static ActionList work;
-    static Offer offer;
-    Problem problem = problem_of(WHY_NONE);
-    Parts chosen = {.count = 1, .part[0] = {PART_DOGS, breed, 1}};
-    if (game_parts(state, seat, &chosen, &work, &offer, &problem) == STATUS_OK)
+    static Completion completion;
+    Problem problem = problem_make(PROBLEM_NONE);
+    ActionParts chosen = {.count = 1, .part[0] = {PART_DOGS, breed, 1}};
+    if (game_next_parts(state, seat, &chosen, &work, &completion, &problem) == STATUS_OK)
         return;
-    HOLDS(state, problem.why == WHY_NO_ITEM_FOR && problem.card == breed);
+    HOLDS(state, problem.code == PROBLEM_NO_ITEM_FOR && problem.card == breed);
     expect_no_item(state, seat, breed);
 }
 
@@ -39,12 +39,13 @@ TEST(a_dog_that_can_bark_nowhere_says_truly_why) {
 static const char turn[] = "bark:2 m*,x,ob3 1355W/T play:a:a:1:- 57 8 -/- - -";
 
 TEST(dogs_that_do_not_go_to_an_item_say_why) {
-    expect_unfit(turn, "dogs:3x1 item:3", WHY_BREED_THERE);
-    expect_unfit(turn, "item:2 dogs:1x1 dogs:3x1", WHY_SEVERAL_BREEDS);
+    expect_unfit(turn, "dogs:3x1 item:3", PROBLEM_BREED_THERE);
+    expect_unfit(turn, "item:2 dogs:1x1 dogs:3x1", PROBLEM_SEVERAL_BREEDS);
 }
 
 TEST(in_other_phases_something_else_comes_first) {
-    expect_unfit("bark:2 m*,x,o 15/T token:a:a:1:- 7 8C -/- - -", "card:5", WHY_MUST_PUT);
-    expect_unfit("bark:2 m*,x,o 15/T token:a:a:1:- 7 8C -/- - -", "item:1", WHY_TOKEN_THERE);
-    expect_unfit("bark:2 m,x,o 1122334455W/3 drop:a:a:1:- - C -/- - -", "item:1", WHY_MUST_DISCARD);
+    expect_unfit("bark:2 m*,x,o 15/T token:a:a:1:- 7 8C -/- - -", "card:5", PROBLEM_MUST_PUT);
+    expect_unfit("bark:2 m*,x,o 15/T token:a:a:1:- 7 8C -/- - -", "item:1", PROBLEM_TOKEN_THERE);
+    expect_unfit("bark:2 m,x,o 1122334455W/3 drop:a:a:1:- - C -/- - -", "item:1",
+                 PROBLEM_MUST_DISCARD);
 }

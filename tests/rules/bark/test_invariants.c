@@ -6,7 +6,7 @@
 
 /* Does anything at all find fault with `state`? */
 static bool is_flawed(const State *state) {
-    return game_flaw(state) != NULL;
+    return game_invariant_error(state) != NULL;
 }
 
 #define EXPECT_FLAW(damage)                                                                        \
@@ -23,14 +23,14 @@ TEST(components_that_cannot_be_played_are_a_flaw) {
     EXPECT_FLAW(state.setup.seats = 1);
     EXPECT_FLAW(state.setup.seats = 6);
     EXPECT_FLAW(state.setup.as.bark.cards += 9 * card_one(0));
-    EXPECT_FLAW(state.setup.as.bark.things = 0);
+    EXPECT_FLAW(state.setup.as.bark.items_and_tokens = 0);
 }
 
 TEST(a_turn_that_cannot_be_is_a_flaw) {
     EXPECT_FLAW(bark->phase = BARK_OVER + 1);
     EXPECT_FLAW(bark->phase = BARK_OVER);
     EXPECT_FLAW(bark->turn = 3);
-    EXPECT_FLAW(bark->first = 3);
+    EXPECT_FLAW(bark->marker = 3);
     EXPECT_FLAW(bark->round = 0);
     EXPECT_FLAW(bark->round = 6);
     EXPECT_FLAW(bark->round = 3);
@@ -38,7 +38,8 @@ TEST(a_turn_that_cannot_be_is_a_flaw) {
     EXPECT_FLAW(bark->passed = seat_bit(1));
     EXPECT_FLAW(bark->passed = seat_bit(4));
     EXPECT_FLAW(bark->tokens = 0x10);
-    EXPECT_FLAW(state.setup.as.bark.things = card_without(state.setup.as.bark.things, BARK_TOKEN));
+    EXPECT_FLAW(state.setup.as.bark.items_and_tokens =
+                    card_without(state.setup.as.bark.items_and_tokens, BARK_TOKEN));
 }
 
 TEST(cards_that_are_lost_or_doubled_are_a_flaw) {
@@ -58,8 +59,8 @@ TEST(items_that_are_lost_or_doubled_are_a_flaw) {
     EXPECT_FLAW(bark->item[1] = CARD_HIDDEN);
     EXPECT_FLAW(bark->items = 3);
     EXPECT_FLAW(bark->items = 8);
-    EXPECT_FLAW(bark->to_come_count = 17);
-    EXPECT_FLAW(bark->to_come_count = 26);
+    EXPECT_FLAW(bark->upcoming_count = 17);
+    EXPECT_FLAW(bark->upcoming_count = 26);
     EXPECT_FLAW(bark->won[1] = card_one(9));
     EXPECT_FLAW((bark->won[0] = 0, bark->won[3] = card_one(9)));
 }

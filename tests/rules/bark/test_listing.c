@@ -11,7 +11,7 @@ static const char *sorted[ACTIONS_MAX];
 
 static void write_line(const State *state, char *out) {
     Text text = text_into(out, POSITION_TEXT_MAX);
-    game_write(state, &text);
+    game_write_position(state, &text);
     EXPECT(text_ok(&text));
 }
 
@@ -21,7 +21,7 @@ static int by_text(const void *one, const void *other) {
 
 /* Every listed action is accepted, spelled and read back, and no two lead to the same position. */
 static void expect_sound_list(const State *state, Seat seat) {
-    game_legal(state, seat, &list);
+    game_legal_actions(state, seat, &list);
     EXPECT(list.count > 0);
     for (int i = 0; i < list.count; i++) {
         char word[ACTION_TEXT_MAX];
@@ -50,10 +50,10 @@ TEST(the_longest_list_has_seven_times_1023_barks_and_the_pass) {
 
 TEST(a_list_with_a_wonder_dog_or_a_cat_is_shorter) {
     State state = position("bark:2 m*,x*,o*,h*,t*,v*,s* 123456789W/- play:a:a:5:- - - -/- - -");
-    game_legal(&state, 0, &list);
+    game_legal_actions(&state, 0, &list);
     EXPECT_EQUAL(list.count, 7 * 1022 + 2);
     state = position("bark:2 m*,x*,o*,h*,t*,v*,s* 123456789C/- play:a:a:5:- - - -/- - -");
-    game_legal(&state, 0, &list);
+    game_legal_actions(&state, 0, &list);
     EXPECT_EQUAL(list.count, 7 * 511 + 2);
 }
 
@@ -64,7 +64,7 @@ TEST(equal_cards_are_one_choice) {
 
 TEST(only_the_player_whose_turn_it_is_has_a_list) {
     State state = position("bark:3 m,x,o 1/2/3 play:b:b:1:- - - -/-/- - -");
-    game_legal(&state, 0, &list);
+    game_legal_actions(&state, 0, &list);
     EXPECT_EQUAL(list.count, 0);
     EXPECT_EQUAL(game_to_act(&state), 2);
     EXPECT_EQUAL(state.setup.seats, 3);
@@ -118,7 +118,7 @@ static unsigned all_cards(const State *state) {
 
 static unsigned all_items(const State *state) {
     const BarkState *bark = &state->as.bark;
-    unsigned total = bark->items + bark->to_come_count + card_total(bark->out);
+    unsigned total = bark->items + bark->upcoming_count + card_total(bark->removed_items);
     for (Seat seat = 0; seat < BARK_SEATS_MAX; seat++)
         total += card_total(bark->won[seat]);
     return total;
@@ -129,16 +129,16 @@ static void expect_sound_view(const State *state, Seat viewer, Rng *rng) {
     char view[POSITION_TEXT_MAX], again[POSITION_TEXT_MAX];
     State seen = *state;
     game_redact(&seen, viewer);
-    EXPECT(game_flaw(&seen) == NULL);
+    EXPECT(game_invariant_error(&seen) == NULL);
     write_line(&seen, view);
     State guess = seen;
-    game_imagine(&guess, viewer, rng);
-    EXPECT(game_flaw(&guess) == NULL);
+    game_sample_hidden(&guess, viewer, rng);
+    EXPECT(game_invariant_error(&guess) == NULL);
     game_redact(&guess, viewer);
     write_line(&guess, again);
     EXPECT_TEXT(again, view);
     State read;
-    EXPECT_EQUAL(game_read(&read, view, NULL), STATUS_OK);
+    EXPECT_EQUAL(game_read_position(&read, view, NULL), STATUS_OK);
     game_redact(&read, viewer);
     write_line(&read, again);
     EXPECT_TEXT(again, view);
@@ -147,11 +147,11 @@ static void expect_sound_view(const State *state, Seat viewer, Rng *rng) {
 static void expect_sound(const State *state, Rng *rng) {
     char line[POSITION_TEXT_MAX], again[POSITION_TEXT_MAX];
     State read;
-    const char *flaw = game_flaw(state);
+    const char *flaw = game_invariant_error(state);
     write_line(state, line);
     if (flaw != NULL)
         test_fail(__FILE__, __LINE__, "%s: %s", flaw, line);
-    EXPECT_EQUAL(game_read(&read, line, NULL), STATUS_OK);
+    EXPECT_EQUAL(game_read_position(&read, line, NULL), STATUS_OK);
     write_line(&read, again);
     EXPECT_TEXT(again, line);
     expect_sound_view(state, (Seat)rng_below(rng, state->setup.seats), rng);
@@ -163,7 +163,7 @@ static void play_randomly(State *state, Rng *rng) {
         expect_sound(state, rng);
         EXPECT_EQUAL(all_cards(state), cards);
         if (game_to_act(state) == CHANCE) {
-            Seed seed = rng_seed(rng);
+            Seed seed = rng_next_seed(rng);
             EXPECT_EQUAL(game_deal(state, &seed, NULL, NULL), STATUS_OK);
             EXPECT_EQUAL(all_items(state), BARK_ITEMS_ALL);
             if (state->as.bark.round == 2)

@@ -17,11 +17,11 @@ TEST(an_item_and_dogs_may_come_in_any_order) {
 }
 
 TEST(a_bark_can_be_complete_and_yet_go_on) {
-    Offer offer;
+    Completion completion;
     expect_parts(turn, "item:1 dogs:5x1", "dogs:1x1 dogs:3x1 dogs:Wx1 = bark:1:5");
-    EXPECT_EQUAL(offer_for(turn, "item:1 dogs:5x1", &offer), STATUS_OK);
-    EXPECT(offer.complete && !offer.only);
-    EXPECT_EQUAL(offer.events.item[0].kind, BARK_BARKED);
+    EXPECT_EQUAL(offer_for(turn, "item:1 dogs:5x1", &completion), STATUS_OK);
+    EXPECT(completion.has_action && !completion.is_decided);
+    EXPECT_EQUAL(completion.events.item[0].kind, BARK_BARKED);
     expect_parts(turn, "item:2 dogs:5x1", "dogs:Wx1 = bark:2:5");
 }
 
@@ -42,8 +42,9 @@ TEST(cats_wonder_dogs_and_passing_are_chosen_by_name_and_cards_thrown_away) {
 
 TEST(a_preview_does_not_betray_the_deck) {
     const char *cat = "bark:2 m,x,o 1C~/T play:a:a:1:- 57 8 -/- - -";
-    Offer offer;
-    EXPECT_EQUAL(offer_for(cat, "cat", &offer), STATUS_OK);
-    for (int i = 0; i < offer.events.count; i++)
-        EXPECT(offer.events.item[i].kind != BARK_DREW || offer.events.item[i].card == CARD_HIDDEN);
+    Completion completion;
+    EXPECT_EQUAL(offer_for(cat, "cat", &completion), STATUS_OK);
+    for (int i = 0; i < completion.events.count; i++)
+        EXPECT(completion.events.item[i].kind != BARK_DREW ||
+               completion.events.item[i].card == CARD_HIDDEN);
 }

@@ -63,7 +63,7 @@ TEST(the_game_is_over_after_five_rounds) {
                 "bark:2 - -/- over:ab:a:5:- - 12 m/x - htovs");
     State state = position("bark:2 - -/- over:ab:a:5:- - 12 m/x - htovs");
     EXPECT_EQUAL(game_to_act(&state), 0);
-    EXPECT_REFUSED(&state, "pass", WHY_GAME_OVER);
+    EXPECT_REFUSED(&state, "pass", PROBLEM_GAME_OVER);
 }
 
 TEST(the_first_of_a_kind_is_worth_three_the_second_two_each_further_one) {

@@ -13,8 +13,8 @@ TEST(bark_has_three_to_seven_copies_of_ten_breeds_and_five_wonder_dogs_and_ten_c
 
 TEST(bark_has_forty_items_and_seven_cat_tokens) {
     State state = START("players", "2");
-    EXPECT_EQUAL(state.setup.as.bark.things, 0x76655443322);
-    EXPECT_EQUAL(card_total(state.setup.as.bark.things), 40 + 7);
+    EXPECT_EQUAL(state.setup.as.bark.items_and_tokens, 0x76655443322);
+    EXPECT_EQUAL(card_total(state.setup.as.bark.items_and_tokens), 40 + 7);
 }
 
 TEST(bark_is_for_two_to_five_players) {
@@ -38,7 +38,7 @@ TEST(everybody_begins_with_one_cat_that_all_have_seen) {
 
 TEST(the_first_player_marker_goes_to_player_a_or_to_whom_one_chooses) {
     State state = START("players", "3");
-    EXPECT_EQUAL(state.as.bark.first, 0);
+    EXPECT_EQUAL(state.as.bark.marker, 0);
     state = START("players", "3", "starter", "c");
     EXPECT_POSITION(&state, "bark:3 - C~/C~/C~ deal:c:c:1:- - " DOGS "WWWWWCCCCCCC -/-/- - -");
 }
@@ -65,19 +65,19 @@ TEST(a_game_may_be_without_cats) {
 
 TEST(fewer_cats_than_players_cannot_be_given_out) {
     State state;
-    Problem problem = {.why = WHY_NONE};
+    Problem problem = {.code = PROBLEM_NONE};
     const char *const options[] = {"players", "3", "cats", "2", NULL};
     EXPECT_EQUAL(start_with(&state, options, &problem), STATUS_UNREADABLE);
-    EXPECT_EQUAL(problem.why, WHY_TOO_FEW_CATS);
+    EXPECT_EQUAL(problem.code, PROBLEM_TOO_FEW_CATS);
     EXPECT_EQUAL(problem.number, 3);
 }
 
 TEST(fewer_than_twenty_five_items_do_not_make_five_rounds) {
     State state;
-    Problem problem = {.why = WHY_NONE};
+    Problem problem = {.code = PROBLEM_NONE};
     const char *const options[] = {"items", "9900000006", NULL};
     EXPECT_EQUAL(start_with(&state, options, &problem), STATUS_UNREADABLE);
-    EXPECT_EQUAL(problem.why, WHY_TOO_FEW_ITEMS);
+    EXPECT_EQUAL(problem.code, PROBLEM_TOO_FEW_ITEMS);
     EXPECT_EQUAL(problem.number, 25);
 }
 

@@ -11,11 +11,11 @@ TEST(the_story_of_the_mailbox) {
     play(&state, "bark:2:TT"); /* Anna's two mutts */
     play(&state, "bark:1:3");  /* Max's doberman */
     EXPECT_EQUAL(bark_leader(&state.as.bark, 0), 2);
-    EXPECT_REFUSED(&state, "bark:1:3", WHY_BREED_THERE); /* Maria's doberman comes too late */
-    EXPECT_REFUSED(&state, "bark:1:9", WHY_BREED_THERE);
+    EXPECT_REFUSED(&state, "bark:1:3", PROBLEM_BREED_THERE); /* Maria's doberman comes too late */
+    EXPECT_REFUSED(&state, "bark:1:9", PROBLEM_BREED_THERE);
     play(&state, "bark:3:4"); /* her husky goes to the balloon */
 
-    EXPECT_REFUSED(&state, "bark:1:4", WHY_DOGS_THERE); /* without a token Karl is stuck */
+    EXPECT_REFUSED(&state, "bark:1:4", PROBLEM_DOGS_THERE); /* without a token Karl is stuck */
     play(&state, "cat");
     EXPECT_POSITION(&state,
                     "bark:4 ma9c3,xbTT,od4 47/C~/4W/39C~ token:a:a:1:- 7 C -/-/-/- " TO_COME " -");
@@ -24,13 +24,13 @@ TEST(the_story_of_the_mailbox) {
     EXPECT_EQUAL(bark_leader(&state.as.bark, 0), 0);
     play(&state, "pass"); /* Anna */
 
-    EXPECT_REFUSED(&state, "bark:1:4W", WHY_BREED_THERE); /* Max's husky is no help */
+    EXPECT_REFUSED(&state, "bark:1:4W", PROBLEM_BREED_THERE); /* Max's husky is no help */
     play(&state, "wonder");
     play(&state, "bark:1:7");
     EXPECT_EQUAL(bark_leader(&state.as.bark, 0), 2); /* two each, and the doberman ranks highest */
     play(&state, "pass");                            /* Maria */
 
-    EXPECT_REFUSED(&state, "bark:1:7", WHY_BREED_THERE); /* Karl's basset hound: too late */
+    EXPECT_REFUSED(&state, "bark:1:7", PROBLEM_BREED_THERE); /* Karl's basset hound: too late */
     play(&state, "pass");
     play(&state, "pass");
     EXPECT_POSITION(&state, "bark:4 - 7/C~/4/39C~ deal:c:c:2:- - 34479TTWC -/x/m/o " TO_COME " -");

@@ -8,7 +8,7 @@
 static void expect_view(const char *line, Seat viewer, const char *wanted) {
     State state = position(line);
     game_redact(&state, viewer);
-    EXPECT(game_flaw(&state) == NULL);
+    EXPECT(game_invariant_error(&state) == NULL);
     EXPECT_POSITION(&state, wanted);
     game_redact(&state, viewer);
     EXPECT_POSITION(&state, wanted);
@@ -39,7 +39,7 @@ static void write_view(const State *state, Seat viewer, char *out) {
     State view = *state;
     Text text = text_into(out, POSITION_TEXT_MAX);
     game_redact(&view, viewer);
-    game_write(&view, &text);
+    game_write_position(&view, &text);
     EXPECT(text_ok(&text));
 }
 
@@ -52,12 +52,12 @@ static void expect_same_to(Seat viewer, const char *one, const char *other) {
     write_view(&first, viewer, view);
     write_view(&second, viewer, other_view);
     EXPECT_TEXT(view, other_view);
-    game_legal(&first, viewer, &list);
-    game_legal(&second, viewer, &other_list);
+    game_legal_actions(&first, viewer, &list);
+    game_legal_actions(&second, viewer, &other_list);
     EXPECT_EQUAL(list.count, other_list.count);
     EXPECT(memcmp(list.item, other_list.item, sizeof(Action) * (size_t)list.count) == 0);
     game_redact(&first, viewer);
-    game_legal(&first, viewer, &other_list);
+    game_legal_actions(&first, viewer, &other_list);
     EXPECT_EQUAL(list.count, other_list.count);
     EXPECT(memcmp(list.item, other_list.item, sizeof(Action) * (size_t)list.count) == 0);
 }
@@ -73,7 +73,7 @@ TEST(hidden_cards_and_items_never_show_in_a_view_or_a_list) {
 
 static void expect_legal_status(const char *line, Status wanted, int count) {
     State state = position(line);
-    EXPECT_EQUAL(game_legal(&state, state.as.bark.turn, &list), wanted);
+    EXPECT_EQUAL(game_legal_actions(&state, state.as.bark.turn, &list), wanted);
     EXPECT_EQUAL(list.count, count);
 }
 
@@ -89,15 +89,15 @@ TEST(what_hangs_on_hidden_cards_is_refused_as_hidden) {
     Action bark = {.kind = BARK_BARK, .place = 1};
     bark.dogs[2] = 1;
     EXPECT_EQUAL(game_check(&state, 0, &bark, &problem), STATUS_HIDDEN);
-    EXPECT_EQUAL(problem.why, WHY_HIDDEN_CARD);
+    EXPECT_EQUAL(problem.code, PROBLEM_HIDDEN_CARD);
     bark.dogs[2] = 2; /* two hidden threes cannot be */
     EXPECT_EQUAL(game_check(&state, 0, &bark, &problem), STATUS_ILLEGAL);
-    EXPECT_EQUAL(problem.why, WHY_NOT_SO_MANY);
+    EXPECT_EQUAL(problem.code, PROBLEM_NOT_SO_MANY);
     EXPECT_EQUAL(problem.number, 2);
     bark.dogs[2] = 0;
     bark.dogs[3] = 1; /* a rule that is broken whatever is hidden */
     EXPECT_EQUAL(game_check(&state, 0, &bark, &problem), STATUS_ILLEGAL);
-    EXPECT_EQUAL(problem.why, WHY_BREED_THERE);
+    EXPECT_EQUAL(problem.code, PROBLEM_BREED_THERE);
     EXPECT_EQUAL(game_check(&state, 0, &(Action){.kind = BARK_PLAY_CAT}, &problem), STATUS_HIDDEN);
     EXPECT_EQUAL(game_check(&state, 0, &(Action){.kind = BARK_PASS}, &problem), STATUS_OK);
 }
@@ -107,10 +107,10 @@ TEST(others_play_out_of_their_hidden_cards) {
     Action bark = {.kind = BARK_BARK, .place = 2};
     bark.dogs[4] = 1;
     bark.dogs[BARK_WONDER] = 1;
-    game_play(&state, 0, &bark, NULL);
+    game_apply_unchecked(&state, 0, &bark, NULL);
     EXPECT_POSITION(&state, "bark:2 m,xa5W,o C~/2 play:b:a:1:- ?? - -/- - -");
     state = position("bark:2 m,x,o C??~/2 play:a:a:1:- ?? - -/- - -");
-    game_play(&state, 0, &(Action){.kind = BARK_PLAY_CAT}, NULL);
+    game_apply_unchecked(&state, 0, &(Action){.kind = BARK_PLAY_CAT}, NULL);
     EXPECT_POSITION(&state, "bark:2 m,x,o ??\?/2 token:a:a:1:- ? C -/- - -");
 }
 
@@ -122,14 +122,15 @@ TEST(an_imagined_state_agrees_with_the_view_and_hides_nothing) {
             State guess = position(FULL);
             write_view(&guess, viewer, view);
             game_redact(&guess, viewer);
-            game_imagine(&guess, viewer, &rng);
-            EXPECT(game_flaw(&guess) == NULL);
+            game_sample_hidden(&guess, viewer, &rng);
+            EXPECT(game_invariant_error(&guess) == NULL);
             write_view(&guess, viewer, guess_view);
             EXPECT_TEXT(guess_view, view);
             for (Seat seat = 0; seat < 3; seat++)
                 EXPECT_EQUAL(guess.as.bark.hidden[seat], 0);
             EXPECT(memchr(guess.as.bark.deck, CARD_HIDDEN, guess.as.bark.deck_count) == NULL);
-            EXPECT(memchr(guess.as.bark.to_come, CARD_HIDDEN, guess.as.bark.to_come_count) == NULL);
+            EXPECT(memchr(guess.as.bark.upcoming_items, CARD_HIDDEN,
+                          guess.as.bark.upcoming_count) == NULL);
         }
 }
 
@@ -140,7 +141,7 @@ TEST(imagined_worlds_reach_every_consistent_card_everywhere) {
     for (int i = 0; i < 3000; i++) {
         State guess = position("bark:2:dogs=1110000000:wonders=1:cats=0 m,x,o 1/? play:a:a:1:- ?? "
                                "- -/- - -");
-        game_imagine(&guess, 0, &rng);
+        game_sample_hidden(&guess, 0, &rng);
         hand[card_first(guess.as.bark.hand[1])]++;
         for (int j = 0; j < 2; j++)
             deck[j][guess.as.bark.deck[j]]++;
@@ -159,12 +160,12 @@ TEST(items_that_were_seen_are_not_imagined_again) {
     bool seen[BARK_ITEM_KINDS] = {false};
     for (int i = 0; i < 300; i++) {
         State guess = position("bark:2 o,x,o,l 1/2 play:a:a:2:- - - h/o - h");
-        memset(guess.as.bark.to_come, CARD_HIDDEN, 18);
-        guess.as.bark.to_come_count = 18;
-        game_imagine(&guess, 0, &rng);
-        EXPECT(game_flaw(&guess) == NULL);
+        memset(guess.as.bark.upcoming_items, CARD_HIDDEN, 18);
+        guess.as.bark.upcoming_count = 18;
+        game_sample_hidden(&guess, 0, &rng);
+        EXPECT(game_invariant_error(&guess) == NULL);
         for (int j = 0; j < 18; j++)
-            seen[guess.as.bark.to_come[j]] = true;
+            seen[guess.as.bark.upcoming_items[j]] = true;
     }
     for (Card item = 0; item < BARK_ITEM_KINDS; item++)
         EXPECT_EQUAL(seen[item], item != 0 && item != 2); /* hydrants and balloons are used up */
@@ -173,17 +174,17 @@ TEST(items_that_were_seen_are_not_imagined_again) {
 TEST(cards_that_a_position_does_not_name_stay_unnamed) {
     Rng rng = rng_start(&(Seed){{1, 9}}, 0);
     State guess = position("bark:2 m,x,o 1/?? play:a:a:1:- ? 9 -/- - -");
-    game_imagine(&guess, 0, &rng);
+    game_sample_hidden(&guess, 0, &rng);
     EXPECT_EQUAL(hand_of(&guess, 1), 2);
     EXPECT_EQUAL(guess.as.bark.deck_count, 1);
-    EXPECT_EQUAL(guess.as.bark.to_come_count, 0);
+    EXPECT_EQUAL(guess.as.bark.upcoming_count, 0);
 }
 
 TEST(no_cats_are_imagined_in_the_first_round_of_a_gentle_game) {
     Rng rng = rng_start(&(Seed){{2, 9}}, 0);
     for (int i = 0; i < 200; i++) {
         State guess = position("bark:2:gentle m,x,o 1/???????? play:a:a:1:- ?????? 9 -/- - -");
-        game_imagine(&guess, 0, &rng);
-        EXPECT(game_flaw(&guess) == NULL);
+        game_sample_hidden(&guess, 0, &rng);
+        EXPECT(game_invariant_error(&guess) == NULL);
     }
 }

@@ -11,18 +11,18 @@ TEST(a_row_begins_with_a_1_11_or_a_13_and_then_a_card_is_drawn) {
     EXPECT_PLAY("cards:2 " M " -/- A2K/5 play:a:a 9T -", "build:K:a1",
                 "cards:2 " M " K/- A29/5 play:b:a T -");
     State state = position("cards:2 " M " -/- A2KX/5 play:a:a 9T -");
-    EXPECT_REFUSED(&state, "build:2:a1", WHY_DOES_NOT_FIT);
-    EXPECT_REFUSED(&state, "build:X:a1", WHY_DOES_NOT_FIT);
-    EXPECT_REFUSED(&state, "build:J:a1", WHY_NOT_IN_HAND);
+    EXPECT_REFUSED(&state, "build:2:a1", PROBLEM_DOES_NOT_FIT);
+    EXPECT_REFUSED(&state, "build:X:a1", PROBLEM_DOES_NOT_FIT);
+    EXPECT_REFUSED(&state, "build:J:a1", PROBLEM_NOT_IN_HAND);
 }
 
 TEST(a_row_grows_in_order_without_gaps) {
     EXPECT_PLAY("cards:2 " M " A23/- 3456/5 play:a:a 9T -", "build:4:a1",
                 "cards:2 " M " A234/- 3569/5 play:b:a T -");
     State state = position("cards:2 " M " A23/- 356K/5 play:a:a 9T -");
-    EXPECT_REFUSED(&state, "build:5:a1", WHY_DOES_NOT_FIT);
-    EXPECT_REFUSED(&state, "build:3:a1", WHY_DOES_NOT_FIT);
-    EXPECT_REFUSED(&state, "build:K:a1", WHY_DOES_NOT_FIT);
+    EXPECT_REFUSED(&state, "build:5:a1", PROBLEM_DOES_NOT_FIT);
+    EXPECT_REFUSED(&state, "build:3:a1", PROBLEM_DOES_NOT_FIT);
+    EXPECT_REFUSED(&state, "build:K:a1", PROBLEM_DOES_NOT_FIT);
 }
 
 TEST(place_11_takes_a_1_11_and_place_13_a_13) {
@@ -31,7 +31,7 @@ TEST(place_11_takes_a_1_11_and_place_13_a_13) {
     EXPECT_PLAY("cards:2 " M " A23456789TAQ/- AK/5 play:a:a 9 -", "build:K:a1",
                 "cards:2 " M " A23456789TAQK/- A9/5 play:b:a - -");
     State state = position("cards:2 " M " A23456789T/- QK/5 play:a:a 9 -");
-    EXPECT_REFUSED(&state, "build:K:a1", WHY_DOES_NOT_FIT);
+    EXPECT_REFUSED(&state, "build:K:a1", PROBLEM_DOES_NOT_FIT);
 }
 
 TEST(a_joker_stands_for_any_place_but_14) {
@@ -47,7 +47,7 @@ TEST(a_joker_stands_for_any_place_but_14) {
         play(&state, "build:J:a1");
     }
     State state = position("cards:2 " M " A23456789TAQK/- DJ/5 play:a:a 9 -");
-    EXPECT_REFUSED(&state, "build:J:a1", WHY_DOES_NOT_FIT);
+    EXPECT_REFUSED(&state, "build:J:a1", PROBLEM_DOES_NOT_FIT);
 }
 
 TEST(a_row_may_have_any_number_of_jokers) {
@@ -59,19 +59,19 @@ TEST(two_or_three_players_have_two_rows_at_most_and_completed_ones_count) {
     EXPECT_PLAY("cards:2 " M " A2/- AK/5 play:a:a 9 -", "build:K:a2",
                 "cards:2 " M " A2,K/- A9/5 play:b:a - -");
     State full = position("cards:3 " M " A2,K/-/- AK/5/5 play:a:a 9 -");
-    EXPECT_REFUSED(&full, "build:A:a1", WHY_DOES_NOT_FIT);
-    EXPECT_REFUSED(&full, "build:A:a3", WHY_NO_SUCH_ROW);
+    EXPECT_REFUSED(&full, "build:A:a1", PROBLEM_DOES_NOT_FIT);
+    EXPECT_REFUSED(&full, "build:A:a3", PROBLEM_NO_SUCH_ROW);
     State done = position("cards:3 " M " A2,D/-/- AK/5/5 play:a:a 9 -");
-    EXPECT_REFUSED(&done, "build:A:a2", WHY_NO_MORE_ROWS);
+    EXPECT_REFUSED(&done, "build:A:a2", PROBLEM_NO_MORE_ROWS);
     EXPECT_PLAY("cards:2 " M " D/- AK/5 play:a:a 9 -", "build:K:a1",
                 "cards:2 " M " K,D/- A9/5 play:b:a - -");
 }
 
 TEST(two_or_three_players_build_on_their_own_rows_only) {
     State state = position("cards:3 " M " -/A/- 2K/5/5 play:a:a 9 -");
-    EXPECT_REFUSED(&state, "build:2:b1", WHY_NOT_YOUR_ROW);
-    EXPECT_REFUSED(&state, "build:K:c1", WHY_NOT_YOUR_ROW);
-    EXPECT_REFUSED(&state, "build:K:a2", WHY_NO_SUCH_ROW);
+    EXPECT_REFUSED(&state, "build:2:b1", PROBLEM_NOT_YOUR_ROW);
+    EXPECT_REFUSED(&state, "build:K:c1", PROBLEM_NOT_YOUR_ROW);
+    EXPECT_REFUSED(&state, "build:K:a2", PROBLEM_NO_SUCH_ROW);
 }
 
 TEST(four_players_build_on_their_own_row_or_the_partners) {
@@ -80,8 +80,8 @@ TEST(four_players_build_on_their_own_row_or_the_partners) {
     EXPECT_PLAY("cards:4 " M " A/-/A2/- 23/5/5/5 play:a:a 9 -", "build:3:c1",
                 "cards:4 " M " A/-/A23/- 29/5/5/5 play:b:a - -");
     State state = position("cards:4 " M " A/-/-/A2 3K/5/5/5 play:a:a 9 -");
-    EXPECT_REFUSED(&state, "build:3:d1", WHY_NOT_YOUR_ROW);
-    EXPECT_REFUSED(&state, "build:K:b1", WHY_NOT_YOUR_ROW);
+    EXPECT_REFUSED(&state, "build:3:d1", PROBLEM_NOT_YOUR_ROW);
+    EXPECT_REFUSED(&state, "build:K:b1", PROBLEM_NOT_YOUR_ROW);
 }
 
 TEST(the_partners_row_may_be_started_for_them) {
@@ -91,13 +91,13 @@ TEST(the_partners_row_may_be_started_for_them) {
 
 TEST(four_players_have_one_row_each) {
     State state = position("cards:4 " M " A/-/-/- 3K/5/5/5 play:a:a 9 -");
-    EXPECT_REFUSED(&state, "build:K:a2", WHY_NO_SUCH_ROW);
-    EXPECT_REFUSED(&state, "build:K:a1", WHY_DOES_NOT_FIT);
+    EXPECT_REFUSED(&state, "build:K:a2", PROBLEM_NO_SUCH_ROW);
+    EXPECT_REFUSED(&state, "build:K:a1", PROBLEM_DOES_NOT_FIT);
 }
 
 TEST(who_has_completed_the_own_row_builds_only_on_the_partners) {
     State state = position("cards:4 " M " D/-/A/- 2K/5/5/5 play:a:a 9 -");
-    EXPECT_REFUSED(&state, "build:K:a1", WHY_NO_MORE_ROWS);
+    EXPECT_REFUSED(&state, "build:K:a1", PROBLEM_NO_MORE_ROWS);
     play(&state, "build:2:c1");
     EXPECT_POSITION(&state, "cards:4 " M " D/-/A2/- 9K/5/5/5 play:b:a - -");
 }
@@ -122,12 +122,12 @@ TEST(a_joker_is_redeemed_from_any_row_with_the_right_card) {
     EXPECT_PLAY("cards:2 " M " A2J4/- 35/5 play:a:a 9 -", "redeem:3:a1:3",
                 "cards:2 " M " A234/- 5J*J/5 play:b:a 9 -");
     State state = position("cards:2 " M " A2J4/- 35J/5 play:a:a 9 -");
-    EXPECT_REFUSED(&state, "redeem:5:a1:3", WHY_DOES_NOT_FIT);
-    EXPECT_REFUSED(&state, "redeem:J:a1:3", WHY_DOES_NOT_FIT);
-    EXPECT_REFUSED(&state, "redeem:3:a1:4", WHY_NO_JOKER_THERE);
-    EXPECT_REFUSED(&state, "redeem:3:a1:5", WHY_NO_JOKER_THERE);
-    EXPECT_REFUSED(&state, "redeem:3:a2:3", WHY_NO_SUCH_ROW);
-    EXPECT_REFUSED(&state, "redeem:3:b1:3", WHY_NO_SUCH_ROW);
+    EXPECT_REFUSED(&state, "redeem:5:a1:3", PROBLEM_DOES_NOT_FIT);
+    EXPECT_REFUSED(&state, "redeem:J:a1:3", PROBLEM_DOES_NOT_FIT);
+    EXPECT_REFUSED(&state, "redeem:3:a1:4", PROBLEM_NO_JOKER_THERE);
+    EXPECT_REFUSED(&state, "redeem:3:a1:5", PROBLEM_NO_JOKER_THERE);
+    EXPECT_REFUSED(&state, "redeem:3:a2:3", PROBLEM_NO_SUCH_ROW);
+    EXPECT_REFUSED(&state, "redeem:3:b1:3", PROBLEM_NO_SUCH_ROW);
 }
 
 TEST(the_joker_on_place_1_is_redeemed_with_a_1_11_or_a_13) {
@@ -160,7 +160,7 @@ TEST(a_14_completes_a_row_and_only_the_14_stays) {
 
 TEST(a_14_needs_the_thirteen_before_it) {
     State state = position("cards:2 " M " A2345J789TAQ/- 3D/5 play:a:a 9 8");
-    EXPECT_REFUSED(&state, "build:D:a1", WHY_DOES_NOT_FIT);
+    EXPECT_REFUSED(&state, "build:D:a1", PROBLEM_DOES_NOT_FIT);
 }
 
 TEST(with_two_or_three_players_the_second_completed_row_wins) {
@@ -207,6 +207,6 @@ TEST(a_win_is_looked_at_before_the_card_is_drawn) {
 
 TEST(after_the_end_nothing_can_be_done) {
     State state = position("cards:2 - D,D/- 3/5 over:a:a - -");
-    EXPECT_REFUSED(&state, "drop:3", WHY_GAME_OVER);
+    EXPECT_REFUSED(&state, "drop:3", PROBLEM_GAME_OVER);
     EXPECT_EQUAL(game_to_act(&state), 0);
 }

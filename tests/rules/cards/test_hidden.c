@@ -11,7 +11,7 @@ typedef char Line[POSITION_TEXT_MAX];
 
 static void write_line(const State *state, Line out) {
     Text text = text_into(out, POSITION_TEXT_MAX);
-    game_write(state, &text);
+    game_write_position(state, &text);
     EXPECT(text_ok(&text));
 }
 
@@ -124,10 +124,10 @@ TEST(a_set_aside_card_stays_open_in_every_view) {
 TEST(a_hidden_hand_is_asked_in_vain) {
     State state = position("cards:2 - A/- 2?/5 play:a:a 9 -");
     static ActionList list;
-    EXPECT_EQUAL(game_legal(&state, 0, &list), STATUS_HIDDEN);
+    EXPECT_EQUAL(game_legal_actions(&state, 0, &list), STATUS_HIDDEN);
     EXPECT_EQUAL(list.count, 2);
-    EXPECT_REFUSED(&state, "drop:3", WHY_HIDDEN_CARD);
-    EXPECT_REFUSED(&state, "build:3:a1", WHY_DOES_NOT_FIT);
+    EXPECT_REFUSED(&state, "drop:3", PROBLEM_HIDDEN_CARD);
+    EXPECT_REFUSED(&state, "build:3:a1", PROBLEM_DOES_NOT_FIT);
     play(&state, "build:2:a1");
 }
 
@@ -142,10 +142,10 @@ TEST(an_unknown_card_that_is_bought_or_drawn_stays_unknown) {
 TEST(cards_under_a_7_that_are_not_known_cannot_be_kept) {
     State state = position("cards:2 - -/- 6/5 look:a:a 9a?a7a -");
     static ActionList list;
-    EXPECT_EQUAL(game_legal(&state, 0, &list), STATUS_HIDDEN);
+    EXPECT_EQUAL(game_legal_actions(&state, 0, &list), STATUS_HIDDEN);
     EXPECT_EQUAL(list.count, 2);
-    EXPECT_REFUSED(&state, "keep:8:2", WHY_HIDDEN_PILE);
-    EXPECT_REFUSED(&state, "keep:8:3", WHY_OTHER_CARD_THERE);
+    EXPECT_REFUSED(&state, "keep:8:2", PROBLEM_HIDDEN_PILE);
+    EXPECT_REFUSED(&state, "keep:8:3", PROBLEM_OTHER_CARD_THERE);
 }
 
 /* ---- imagining ---- */
@@ -157,8 +157,8 @@ TEST(imagined_cards_agree_with_the_view_and_reach_every_consistent_card) {
     Rng rng = rng_start(&(Seed){{1, 2}}, 0);
     for (int i = 0; i < 2000; i++) {
         State world = state;
-        game_imagine(&world, 0, &rng);
-        EXPECT(game_flaw(&world) == NULL);
+        game_sample_hidden(&world, 0, &rng);
+        EXPECT(game_invariant_error(&world) == NULL);
         EXPECT_EQUAL(world.as.cards.draw[1], CARD_6 | 1 << 4);
         EXPECT_EQUAL(world.as.cards.draw[2] >> 4, 2);
         EXPECT_EQUAL(card_total(world.as.cards.hand[1]), 2);
@@ -177,8 +177,8 @@ TEST(an_imagined_gift_is_one_of_the_imagined_cards) {
     Rng rng = rng_start(&(Seed){{1, 2}}, 0);
     for (int i = 0; i < 200; i++) {
         State world = state;
-        game_imagine(&world, 0, &rng);
-        EXPECT(game_flaw(&world) == NULL);
+        game_sample_hidden(&world, 0, &rng);
+        EXPECT(game_invariant_error(&world) == NULL);
         EXPECT(card_count(world.as.cards.hand[2], world.as.cards.gift[2]) > 0);
         game_redact(&world, 0);
         EXPECT_POSITION(&world, "cards:4 - -/-/-/- 25>5/?\?/?\?>?/?\?>? give:b:a ? -");
@@ -190,8 +190,8 @@ TEST(cards_that_are_named_are_not_imagined_elsewhere) {
     Rng rng = rng_start(&(Seed){{1, 2}}, 0);
     for (int i = 0; i < 500; i++) {
         State world = state;
-        game_imagine(&world, 0, &rng);
+        game_sample_hidden(&world, 0, &rng);
         EXPECT(card_count(world.as.cards.hand[1], CARD_A) == 0);
-        EXPECT(game_flaw(&world) == NULL);
+        EXPECT(game_invariant_error(&world) == NULL);
     }
 }

@@ -10,7 +10,7 @@
         CardsState *cards = &state.as.cards;                                                       \
         (void)cards;                                                                               \
         change;                                                                                    \
-        EXPECT(game_flaw(&state) != NULL);                                                         \
+        EXPECT(game_invariant_error(&state) != NULL);                                              \
     } while (0)
 
 TEST(damaged_states_are_found_out) {

@@ -8,9 +8,9 @@ TEST(a_card_buys_the_market_place_of_its_number) {
     EXPECT_PLAY("cards:2 " M " -/- 35Q/5 play:a:a 9T -", "buy:5:5",
                 "cards:2 K8JT94X32975Q -/- 3QD*D/5 play:b:a T 5");
     State state = position("cards:2 " M " -/- 35Q/5 play:a:a 9T -");
-    EXPECT_REFUSED(&state, "buy:5:6", WHY_CANNOT_BUY);
-    EXPECT_REFUSED(&state, "buy:5:14", WHY_NO_SUCH_PLACE);
-    EXPECT_REFUSED(&state, "buy:6:6", WHY_NOT_IN_HAND);
+    EXPECT_REFUSED(&state, "buy:5:6", PROBLEM_CANNOT_BUY);
+    EXPECT_REFUSED(&state, "buy:5:14", PROBLEM_NO_SUCH_PLACE);
+    EXPECT_REFUSED(&state, "buy:6:6", PROBLEM_NOT_IN_HAND);
 }
 
 TEST(every_number_buys_its_own_place) {
@@ -37,14 +37,14 @@ TEST(a_joker_buys_any_place) {
 TEST(fourteens_and_thieves_buy_nothing) {
     EXPECT_LEGAL("cards:2 " M " -/- DX/5 play:a:a 9 -", "drop:D drop:X");
     State state = position("cards:2 " M " -/- DX/5 play:a:a 9 -");
-    EXPECT_REFUSED(&state, "buy:D:5", WHY_CANNOT_BUY);
-    EXPECT_REFUSED(&state, "buy:X:5", WHY_CANNOT_BUY);
+    EXPECT_REFUSED(&state, "buy:D:5", PROBLEM_CANNOT_BUY);
+    EXPECT_REFUSED(&state, "buy:X:5", PROBLEM_CANNOT_BUY);
 }
 
 TEST(an_empty_place_cannot_be_bought) {
     State state = position("cards:2 K8JT-4X32975Q -/- 5J/5 play:a:a 9 -");
-    EXPECT_REFUSED(&state, "buy:5:5", WHY_PLACE_EMPTY);
-    EXPECT_REFUSED(&state, "buy:J:5", WHY_PLACE_EMPTY);
+    EXPECT_REFUSED(&state, "buy:5:5", PROBLEM_PLACE_EMPTY);
+    EXPECT_REFUSED(&state, "buy:J:5", PROBLEM_PLACE_EMPTY);
 }
 
 TEST(a_card_that_shows_the_number_of_the_place_is_set_aside_and_goes_under_the_pile) {
@@ -73,12 +73,12 @@ TEST(an_empty_draw_pile_is_shuffled_to_fill_the_market_and_the_card_paid_is_in_i
     play(&state, "buy:J:5");
     EXPECT_POSITION(&state, "cards:2 K8JT-4X32975Q -/- 3D*D/5 fill:a:a:5:-:- - 6J");
     EXPECT_EQUAL(game_to_act(&state), CHANCE);
-    EXPECT_REFUSED(&state, "drop:3", WHY_NEEDS_CHANCE);
+    EXPECT_REFUSED(&state, "drop:3", PROBLEM_NEEDS_CHANCE);
     bool six = false, joker = false;
     for (uint64_t seed = 0; seed < 40; seed++) {
         State next = state;
         EXPECT_EQUAL(game_deal(&next, &(Seed){{seed, 1}}, NULL, NULL), STATUS_OK);
-        EXPECT(game_flaw(&next) == NULL);
+        EXPECT(game_invariant_error(&next) == NULL);
         EXPECT_EQUAL(next.as.cards.turn, 1);
         six = six || next.as.cards.market[4] == CARD_6;
         joker = joker || next.as.cards.market[4] == CARD_J;
@@ -123,7 +123,7 @@ TEST(a_4_buys_any_of_the_places_1_to_8) {
     EXPECT_PLAY("cards:2 " M " -/- 4/5 play:a:a 9 -", "4:buy:8",
                 "cards:2 K8JTD4X92975Q -/- 3*3/5 play:b:a - 4");
     State state = position("cards:2 " M " -/- 4/5 play:a:a 9 -");
-    EXPECT_REFUSED(&state, "4:buy:9", WHY_CANNOT_BUY);
+    EXPECT_REFUSED(&state, "4:buy:9", PROBLEM_CANNOT_BUY);
 }
 
 TEST(a_4_that_buys_place_4_is_the_special_too) {
@@ -143,10 +143,10 @@ TEST(a_4_is_not_shuffled_by_the_purchase_that_it_makes) {
 
 TEST(a_joker_is_never_a_special) {
     State state = position("cards:2 " M " -/A J/5 play:a:a 9 Q");
-    EXPECT_REFUSED(&state, "7:look", WHY_NOT_IN_HAND);
-    EXPECT_REFUSED(&state, "D:take:Q", WHY_NOT_IN_HAND);
-    EXPECT_REFUSED(&state, "X:rob:b1", WHY_NOT_IN_HAND);
-    EXPECT_REFUSED(&state, "4:buy:3", WHY_NOT_IN_HAND);
+    EXPECT_REFUSED(&state, "7:look", PROBLEM_NOT_IN_HAND);
+    EXPECT_REFUSED(&state, "D:take:Q", PROBLEM_NOT_IN_HAND);
+    EXPECT_REFUSED(&state, "X:rob:b1", PROBLEM_NOT_IN_HAND);
+    EXPECT_REFUSED(&state, "4:buy:3", PROBLEM_NOT_IN_HAND);
 }
 
 /* ---- purchases that end alike ---- */

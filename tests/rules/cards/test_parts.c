@@ -46,14 +46,14 @@ TEST(the_fourteen_and_the_thief_take_what_is_named) {
 
 /* What comes into the market is not told before it lies there. */
 TEST(a_preview_does_not_betray_the_draw_pile) {
-    Offer offer;
-    EXPECT_EQUAL(offer_for(turn, "card:5 place:5 buy", &offer), STATUS_OK);
-    EXPECT(offer.complete && offer.events.count > 0);
-    for (int i = 0; i < offer.events.count; i++)
-        EXPECT(offer.events.item[i].card != CARD_9);
+    Completion completion;
+    EXPECT_EQUAL(offer_for(turn, "card:5 place:5 buy", &completion), STATUS_OK);
+    EXPECT(completion.has_action && completion.events.count > 0);
+    for (int i = 0; i < completion.events.count; i++)
+        EXPECT(completion.events.item[i].card != CARD_9);
 }
 
 TEST(a_card_that_does_not_go_to_a_place_or_a_row_says_why) {
-    expect_unfit(turn, "card:5 place:3", WHY_CANNOT_BUY);
-    expect_unfit(turn, "card:Q row:a1", WHY_DOES_NOT_FIT);
+    expect_unfit(turn, "card:5 place:3", PROBLEM_CANNOT_BUY);
+    expect_unfit(turn, "card:Q row:a1", PROBLEM_DOES_NOT_FIT);
 }

@@ -13,7 +13,7 @@ static EventList events;
 
 static void write_line(const State *state, Line out) {
     Text text = text_into(out, POSITION_TEXT_MAX);
-    game_write(state, &text);
+    game_write_position(state, &text);
     EXPECT(text_ok(&text));
 }
 
@@ -27,19 +27,19 @@ static void wander(void (*look)(const State *, Rng *)) {
         EXPECT_EQUAL(game_start(&state, &setup, NULL), STATUS_OK);
         for (int turn = 0; turn < TURNS && game_to_act(&state) != 0; turn++) {
             look(&state, &rng);
-            Seed seed = rng_seed(&rng);
+            Seed seed = rng_next_seed(&rng);
             SeatSet to_act = game_to_act(&state);
             if (to_act == CHANCE) {
                 EXPECT_EQUAL(game_deal(&state, &seed, &events, NULL), STATUS_OK);
                 continue;
             }
             Seat seat = (Seat)__builtin_ctz(to_act);
-            EXPECT_EQUAL(game_legal(&state, seat, &list), STATUS_OK);
+            EXPECT_EQUAL(game_legal_actions(&state, seat, &list), STATUS_OK);
             int chosen = (int)rng_below(&rng, (uint32_t)list.count);
             for (int i = 0; game % 2 == 1 && i < list.count; i++)
                 if (list.item[i].kind == CARDS_BUILD)
                     chosen = i;
-            game_play(&state, seat, &list.item[chosen], &events);
+            game_apply_unchecked(&state, seat, &list.item[chosen], &events);
         }
         look(&state, &rng);
     }
@@ -47,7 +47,7 @@ static void wander(void (*look)(const State *, Rng *)) {
 
 static void expect_sound(const State *state, Rng *rng) {
     (void)rng;
-    EXPECT(game_flaw(state) == NULL);
+    EXPECT(game_invariant_error(state) == NULL);
     Line line;
     write_line(state, line);
     State again = position(line);
@@ -87,7 +87,7 @@ static void expect_listed_once(const State *state, Rng *rng) {
     Seat seat = (Seat)__builtin_ctz(game_to_act(state)), read_seat;
     State view = *state;
     game_redact(&view, seat);
-    game_legal(state, seat, &other_list);
+    game_legal_actions(state, seat, &other_list);
     EXPECT(other_list.count > 0 && other_list.count <= LIST_MAX);
     for (int i = 0; i < other_list.count; i++) {
         char word[ACTION_TEXT_MAX];
@@ -98,7 +98,7 @@ static void expect_listed_once(const State *state, Rng *rng) {
         EXPECT(memcmp(&action, &other_list.item[i], sizeof action) == 0);
         State next = view;
         EXPECT_EQUAL(game_apply(&next, seat, &action, NULL, NULL), STATUS_OK);
-        EXPECT(game_flaw(&next) == NULL);
+        EXPECT(game_invariant_error(&next) == NULL);
         write_line(&next, result[i]);
         for (int j = 0; j < i; j++)
             if (strcmp(result[i], result[j]) == 0)
@@ -117,7 +117,7 @@ static void expect_listed_all(const State *state, Rng *rng) {
     Seat seat = (Seat)__builtin_ctz(game_to_act(state));
     State view = *state;
     game_redact(&view, seat);
-    game_legal(&view, seat, &other_list);
+    game_legal_actions(&view, seat, &other_list);
     for (uint8_t kind = CARDS_GIVE; kind <= CARDS_DROP; kind++)
         for (Card card = 0; card < CARD_KINDS; card++)
             for (unsigned i = 0; i < 8 * 15; i++) {
@@ -133,7 +133,7 @@ static void expect_listed_all(const State *state, Rng *rng) {
                 write_line(&next, wanted);
                 for (int j = 0; j < other_list.count && !found; j++) {
                     next = view;
-                    game_play(&next, seat, &other_list.item[j], NULL);
+                    game_apply_unchecked(&next, seat, &other_list.item[j], NULL);
                     write_line(&next, got);
                     found = strcmp(wanted, got) == 0;
                 }
@@ -154,15 +154,15 @@ static void expect_no_betrayal(const State *state, Rng *rng) {
         State view = *state, world;
         game_redact(&view, viewer);
         write_line(&view, seen);
-        EXPECT(game_flaw(&view) == NULL);
+        EXPECT(game_invariant_error(&view) == NULL);
         State again = position(seen);
         game_redact(&again, viewer);
         EXPECT_POSITION(&again, seen);
         world = view;
-        game_imagine(&world, viewer, rng);
-        EXPECT(game_flaw(&world) == NULL);
-        EXPECT_EQUAL(game_legal(state, viewer, &list), STATUS_OK);
-        EXPECT_EQUAL(game_legal(&world, viewer, &other_list), STATUS_OK);
+        game_sample_hidden(&world, viewer, rng);
+        EXPECT(game_invariant_error(&world) == NULL);
+        EXPECT_EQUAL(game_legal_actions(state, viewer, &list), STATUS_OK);
+        EXPECT_EQUAL(game_legal_actions(&world, viewer, &other_list), STATUS_OK);
         EXPECT_EQUAL(list.count, other_list.count);
         EXPECT(memcmp(list.item, other_list.item, sizeof(Action) * (size_t)list.count) == 0);
         game_redact(&world, viewer);
@@ -184,16 +184,16 @@ static void expect_same_sight(const State *state, Rng *rng) {
     Seat seat = (Seat)__builtin_ctz(to_act), viewer = (Seat)((seat + 1) % state->setup.seats);
     State world = *state;
     game_redact(&world, viewer);
-    game_imagine(&world, viewer, rng);
-    game_legal(state, seat, &other_list);
+    game_sample_hidden(&world, viewer, rng);
+    game_legal_actions(state, seat, &other_list);
     for (int i = 0; i < other_list.count; i++) {
         Line one, other;
         const Action *action = &other_list.item[i];
         State here = *state, there = world;
         if (action->kind == CARDS_BUY || game_check(&there, seat, action, NULL) != STATUS_OK)
             continue;
-        game_play(&here, seat, action, NULL);
-        game_play(&there, seat, action, NULL);
+        game_apply_unchecked(&here, seat, action, NULL);
+        game_apply_unchecked(&there, seat, action, NULL);
         game_redact(&here, viewer);
         game_redact(&there, viewer);
         write_line(&here, one);

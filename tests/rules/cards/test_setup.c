@@ -18,7 +18,7 @@ static State fresh(uint8_t seats, Seat starter) {
 static State dealt(uint8_t seats, uint64_t seed) {
     State state = fresh(seats, 0);
     EXPECT_EQUAL(game_deal(&state, &(Seed){{seed, 5}}, NULL, NULL), STATUS_OK);
-    EXPECT(game_flaw(&state) == NULL);
+    EXPECT(game_invariant_error(&state) == NULL);
     return state;
 }
 
@@ -94,7 +94,7 @@ TEST(a_deal_that_leaves_the_hands_empty_is_refused_and_changes_nothing) {
     EventList events;
     EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 2}}, &events, &problem), STATUS_NO_CARDS);
     EXPECT_EQUAL(events.count, 0);
-    EXPECT_EQUAL(problem.why, WHY_NOTHING_TO_DEAL);
+    EXPECT_EQUAL(problem.code, PROBLEM_NOTHING_TO_DEAL);
     EXPECT_POSITION(&state, "cards:2 - -/- -/- deal:b:b - DDDDDDDDXXXXXX");
 }
 
@@ -103,7 +103,7 @@ TEST(with_nothing_but_its_own_number_left_a_market_place_stays_empty) {
     for (uint64_t seed = 0; seed < 200; seed++) {
         State next = state;
         EXPECT_EQUAL(game_deal(&next, &(Seed){{seed, 2}}, NULL, NULL), STATUS_OK);
-        EXPECT(game_flaw(&next) == NULL);
+        EXPECT(game_invariant_error(&next) == NULL);
         EXPECT(next.as.cards.market[12] == CARD_D || next.as.cards.market[12] == CARD_NONE);
     }
 }
@@ -119,13 +119,13 @@ TEST(partners_swap_one_card_at_the_same_time_and_once) {
     play(&state, "give:d:X");
     play(&state, "give:a:5");
     EXPECT_POSITION(&state, "cards:4 - -/-/-/- 25>5/36/4K/8X>X give:b:a 9 -");
-    EXPECT_REFUSED(&state, "give:a:2", WHY_CHOSEN_ALREADY);
-    EXPECT_REFUSED(&state, "give:b:K", WHY_NOT_IN_HAND);
-    EXPECT_REFUSED(&state, "drop:3", WHY_MUST_GIVE);
+    EXPECT_REFUSED(&state, "give:a:2", PROBLEM_CHOSEN_ALREADY);
+    EXPECT_REFUSED(&state, "give:b:K", PROBLEM_NOT_IN_HAND);
+    EXPECT_REFUSED(&state, "drop:3", PROBLEM_MUST_GIVE);
     play(&state, "give:b:3");
     play(&state, "give:c:K");
     EXPECT_POSITION(&state, "cards:4 - -/-/-/- 2K*cK/6X*dX/45*a5/38*b3 play:a:a 9 -");
-    EXPECT_REFUSED(&state, "give:a:2", WHY_NOT_GIVING);
+    EXPECT_REFUSED(&state, "give:a:2", PROBLEM_NOT_GIVING);
 }
 
 TEST(whoever_has_not_chosen_may_choose) {
@@ -146,5 +146,5 @@ TEST(turns_go_clockwise) {
     EXPECT_EQUAL(state.as.cards.turn, 2);
     play(&state, "drop:5");
     EXPECT_EQUAL(state.as.cards.turn, 0);
-    EXPECT_REFUSED(&state, "drop:9", WHY_NOT_IN_HAND);
+    EXPECT_REFUSED(&state, "drop:9", PROBLEM_NOT_IN_HAND);
 }

@@ -17,12 +17,12 @@ TEST(a_7_looks_at_the_next_seven_cards_keeps_one_and_puts_the_others_back_in_ord
 
 TEST(keeping_names_a_card_and_its_place) {
     State state = position("cards:2 " M " -/- 6/5 look:a:a 9aKa2a2aJa5a8a35 -");
-    EXPECT_REFUSED(&state, "keep:J:4", WHY_OTHER_CARD_THERE);
-    EXPECT_REFUSED(&state, "keep:3:8", WHY_NO_SUCH_PLACE);
-    EXPECT_REFUSED(&state, "drop:6", WHY_MUST_KEEP);
-    EXPECT_REFUSED(&state, "7:look", WHY_MUST_KEEP);
+    EXPECT_REFUSED(&state, "keep:J:4", PROBLEM_OTHER_CARD_THERE);
+    EXPECT_REFUSED(&state, "keep:3:8", PROBLEM_NO_SUCH_PLACE);
+    EXPECT_REFUSED(&state, "drop:6", PROBLEM_MUST_KEEP);
+    EXPECT_REFUSED(&state, "7:look", PROBLEM_MUST_KEEP);
     State other = position("cards:2 " M " -/- 67/5 play:a:a 9 -");
-    EXPECT_REFUSED(&other, "keep:9:1", WHY_NOT_LOOKING);
+    EXPECT_REFUSED(&other, "keep:9:1", PROBLEM_NOT_LOOKING);
 }
 
 TEST(of_equal_neighbours_one_is_listed_and_of_equal_cards_apart_both) {
@@ -50,7 +50,7 @@ TEST(a_7_over_an_empty_draw_pile_shuffles_first_and_is_not_in_it) {
 
 TEST(a_7_with_no_card_to_look_at_cannot_be_played) {
     State state = position("cards:2 " M " -/- 67/5 play:a:a - -");
-    EXPECT_REFUSED(&state, "7:look", WHY_NOTHING_TO_LOOK_AT);
+    EXPECT_REFUSED(&state, "7:look", PROBLEM_NOTHING_TO_LOOK_AT);
     EXPECT_LEGAL("cards:2 - -/- 7/5 play:a:a - -", "drop:7");
 }
 
@@ -76,14 +76,14 @@ TEST(a_14_takes_any_card_from_the_discard_pile) {
     EXPECT_LEGAL("cards:2 - -/- D/5 play:a:a 9 2255XJ",
                  "D:take:2 D:take:5 D:take:J D:take:X drop:D");
     State state = position("cards:2 - -/- 6D/5 play:a:a 9 25J");
-    EXPECT_REFUSED(&state, "D:take:3", WHY_NOT_IN_DISCARD);
+    EXPECT_REFUSED(&state, "D:take:3", PROBLEM_NOT_IN_DISCARD);
 }
 
 TEST(a_14_may_take_another_14_but_not_itself) {
     EXPECT_PLAY("cards:2 - -/- 6D/5 play:a:a 9 2D", "D:take:D",
                 "cards:2 - -/- 6D*D/5 play:b:a 9 2D");
     State state = position("cards:2 - -/- 6D/5 play:a:a 9 2");
-    EXPECT_REFUSED(&state, "D:take:D", WHY_NOT_IN_DISCARD);
+    EXPECT_REFUSED(&state, "D:take:D", PROBLEM_NOT_IN_DISCARD);
 }
 
 TEST(a_14_over_an_empty_discard_pile_cannot_be_played) {
@@ -103,13 +103,13 @@ TEST(the_thief_may_rob_the_partner_but_not_its_player) {
     EXPECT_PLAY("cards:4 - A2/-/K2J/- 6X/5/5/5 play:a:a 9 -", "X:rob:c1",
                 "cards:4 - A2/-/K2/- 6J*J/5/5/5 play:b:a 9 X");
     State state = position("cards:4 - A2/-/K2J/- 6X/5/5/5 play:a:a 9 -");
-    EXPECT_REFUSED(&state, "X:rob:a1", WHY_OWN_ROW);
-    EXPECT_REFUSED(&state, "X:rob:b1", WHY_NO_SUCH_ROW);
+    EXPECT_REFUSED(&state, "X:rob:a1", PROBLEM_OWN_ROW);
+    EXPECT_REFUSED(&state, "X:rob:b1", PROBLEM_NO_SUCH_ROW);
 }
 
 TEST(a_completed_row_cannot_be_robbed) {
     State state = position("cards:2 - -/D 6X/5 play:a:a 9 -");
-    EXPECT_REFUSED(&state, "X:rob:b1", WHY_NO_SUCH_ROW);
+    EXPECT_REFUSED(&state, "X:rob:b1", PROBLEM_NO_SUCH_ROW);
     EXPECT_LEGAL("cards:2 - A/D X/5 play:a:a 9 -", "drop:X");
     EXPECT_LEGAL("cards:2 - A/A,D X/5 play:a:a 9 -", "X:rob:b1 drop:X");
 }

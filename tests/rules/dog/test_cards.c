@@ -24,8 +24,8 @@ TEST(plain_cards_go_forwards_by_their_number) {
 
 TEST(plain_cards_do_not_go_backwards) {
     State state = position("dog:4:4:cw 20/-/-/- 35/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "3:20-17", WHY_WRONG_DISTANCE);
-    EXPECT_REFUSED(&state, "5:20-15", WHY_WRONG_DISTANCE);
+    EXPECT_REFUSED(&state, "3:20-17", PROBLEM_WRONG_DISTANCE);
+    EXPECT_REFUSED(&state, "5:20-15", PROBLEM_WRONG_DISTANCE);
 }
 
 TEST(plain_cards_bring_no_piece_from_home) {
@@ -33,7 +33,7 @@ TEST(plain_cards_bring_no_piece_from_home) {
     static const char *const words[] = {"2:a0-0", "3:a0-0", "4:a0-0", "5:a0-0", "6:a0-0",
                                         "7:a0-0", "8:a0-0", "9:a0-0", "T:a0-0", "Q:a0-0"};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-        EXPECT_REFUSED(&state, words[i], WHY_NOT_A_START_CARD);
+        EXPECT_REFUSED(&state, words[i], PROBLEM_NOT_A_START_CARD);
 }
 
 TEST(every_piece_that_can_go_is_offered) {
@@ -100,14 +100,14 @@ TEST(a_one_moves_a_piece_inside_the_goal) {
 
 TEST(leaving_home_needs_a_piece_at_home) {
     State state = position("dog:4:4:cw 10,20,30,40/-/-/- AK/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "A:a0-0", WHY_NONE_AT_HOME);
-    EXPECT_REFUSED(&state, "K:a0-0", WHY_NONE_AT_HOME);
+    EXPECT_REFUSED(&state, "A:a0-0", PROBLEM_NONE_AT_HOME);
+    EXPECT_REFUSED(&state, "K:a0-0", PROBLEM_NONE_AT_HOME);
 }
 
 TEST(leaving_home_needs_a_start_field_that_the_own_colour_does_not_hold) {
     State state = position("dog:4:4:cw 0/-/-/- AK/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "A:a0-0", WHY_START_HELD);
-    EXPECT_REFUSED(&state, "K:a0-0", WHY_START_HELD);
+    EXPECT_REFUSED(&state, "A:a0-0", PROBLEM_START_HELD);
+    EXPECT_REFUSED(&state, "K:a0-0", PROBLEM_START_HELD);
     EXPECT_LEGAL("dog:4:4:cw 0/-/-/- AK/2/2/2 play:a:a:0 - -", "A:0-1 A:0-11 K:0-13");
 }
 
@@ -121,13 +121,13 @@ TEST(leaving_home_sends_any_foreign_piece_on_the_start_field_home) {
 TEST(a_piece_fresh_from_home_is_safe_at_once) {
     State state = position("dog:4:4:cw -/62/-/- K/2/2/2 play:a:a:0 - -");
     play(&state, "K:a0-0");
-    EXPECT_REFUSED(&state, "2:62-0", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "2:62-0", PROBLEM_SAFE_PIECE);
 }
 
 TEST(everyone_leaves_home_for_their_own_start_field_only) {
     State state = position("dog:4:4:cw -/-/-/- K/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "K:a0-16", WHY_WRONG_DISTANCE);
-    EXPECT_REFUSED(&state, "K:a0-13", WHY_WRONG_DISTANCE);
+    EXPECT_REFUSED(&state, "K:a0-16", PROBLEM_WRONG_DISTANCE);
+    EXPECT_REFUSED(&state, "K:a0-13", PROBLEM_WRONG_DISTANCE);
 }
 
 /* Joker. */
@@ -158,21 +158,21 @@ TEST(a_joker_leaves_home_as_a_one_or_as_a_thirteen) {
 
 TEST(a_joker_is_not_a_joker) {
     State state = position("dog:4:4:cw 10/-/-/- J/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "J=J:10-15", WHY_NO_SUCH_CARD);
+    EXPECT_REFUSED(&state, "J=J:10-15", PROBLEM_NO_SUCH_CARD);
 }
 
 TEST(a_joker_is_no_fourteen_in_a_deck_without_them) {
     State state = position("dog:4:4:cw 10/-/-/- J/2/2/2 play:a:a:0 - 5");
-    EXPECT_REFUSED(&state, "J=D:10-24", WHY_NO_SUCH_CARD);
-    EXPECT_REFUSED(&state, "J=D:take:5", WHY_NO_SUCH_CARD);
+    EXPECT_REFUSED(&state, "J=D:10-24", PROBLEM_NO_SUCH_CARD);
+    EXPECT_REFUSED(&state, "J=D:take:5", PROBLEM_NO_SUCH_CARD);
 }
 
 TEST(a_joker_keeps_to_the_rules_of_the_card_it_stands_for) {
     State state = position("dog:4:4:cw 0,62/16/-/- J/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "J=3:62-a1", WHY_SAFE_PIECE);
-    EXPECT_REFUSED(&state, "J=3:0-a3", WHY_FROM_START);
-    EXPECT_REFUSED(&state, "J=K:a0-0", WHY_START_HELD);
-    EXPECT_REFUSED(&state, "J=8:0-9", WHY_WRONG_DISTANCE);
-    EXPECT_REFUSED(&state, "J=X:62x16", WHY_NOT_EXCHANGEABLE);
-    EXPECT_REFUSED(&state, "J=5:a0-0", WHY_NOT_A_START_CARD);
+    EXPECT_REFUSED(&state, "J=3:62-a1", PROBLEM_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "J=3:0-a3", PROBLEM_FROM_START);
+    EXPECT_REFUSED(&state, "J=K:a0-0", PROBLEM_START_HELD);
+    EXPECT_REFUSED(&state, "J=8:0-9", PROBLEM_WRONG_DISTANCE);
+    EXPECT_REFUSED(&state, "J=X:62x16", PROBLEM_NOT_EXCHANGEABLE);
+    EXPECT_REFUSED(&state, "J=5:a0-0", PROBLEM_NOT_A_START_CARD);
 }

@@ -28,10 +28,10 @@ static void expect_start_of(const char *segments, const char *players, const cha
     State state;
     Problem problem;
     EXPECT_EQUAL(game_start(&state, &setup, &problem), STATUS_OK);
-    EXPECT(game_flaw(&state) == NULL);
+    EXPECT(game_invariant_error(&state) == NULL);
     char line[POSITION_TEXT_MAX];
     Text text = text_into(line, sizeof line);
-    game_write(&state, &text);
+    game_write_position(&state, &text);
     EXPECT(text_ok(&text));
     EXPECT_EQUAL(text.length, strlen(wanted) + 110);
     line[strlen(wanted)] = '\0';
@@ -108,12 +108,13 @@ TEST(an_edition_finds_a_board_for_every_number_of_players_it_serves) {
 }
 
 TEST(a_position_names_a_board_and_players_that_go_together) {
-    EXPECT_UNREADABLE("dog:4:5:cw -/-/-/-/- -/-/-/-/- deal:a:a:0 - A", WHY_BAD_PLAYERS, 1);
-    EXPECT_UNREADABLE("dog:4:6:cw -/-/-/-/-/- -/-/-/-/-/- deal:a:a:0 - A", WHY_BAD_PLAYERS, 1);
-    EXPECT_UNREADABLE("dog:5:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_BAD_PLAYERS, 1);
-    EXPECT_UNREADABLE("dog:5:6:cw -/-/-/-/-/- -/-/-/-/-/- deal:a:a:0 - A", WHY_BAD_PLAYERS, 1);
-    EXPECT_UNREADABLE("dog:4:1:cw - - deal:a:a:0 - A", WHY_BAD_PLAYERS, 1);
-    EXPECT_UNREADABLE("dog:6:7:cw -/-/-/-/-/-/- -/-/-/-/-/-/- deal:a:a:0 - A", WHY_BAD_PLAYERS, 1);
+    EXPECT_UNREADABLE("dog:4:5:cw -/-/-/-/- -/-/-/-/- deal:a:a:0 - A", PROBLEM_BAD_PLAYERS, 1);
+    EXPECT_UNREADABLE("dog:4:6:cw -/-/-/-/-/- -/-/-/-/-/- deal:a:a:0 - A", PROBLEM_BAD_PLAYERS, 1);
+    EXPECT_UNREADABLE("dog:5:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_BAD_PLAYERS, 1);
+    EXPECT_UNREADABLE("dog:5:6:cw -/-/-/-/-/- -/-/-/-/-/- deal:a:a:0 - A", PROBLEM_BAD_PLAYERS, 1);
+    EXPECT_UNREADABLE("dog:4:1:cw - - deal:a:a:0 - A", PROBLEM_BAD_PLAYERS, 1);
+    EXPECT_UNREADABLE("dog:6:7:cw -/-/-/-/-/-/- -/-/-/-/-/-/- deal:a:a:0 - A", PROBLEM_BAD_PLAYERS,
+                      1);
 }
 
 /* Leaving home shows where a seat starts: the only piece on the board stands there. */
@@ -217,8 +218,9 @@ TEST(two_three_and_five_players_begin_with_one_of_five_pieces_on_the_start_field
 }
 
 TEST(partners_own_four_pieces_and_soloists_five) {
-    EXPECT_UNREADABLE("dog:4:4:cw 1,2,3,4,5/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_TOO_MANY_PIECES, 2);
-    EXPECT_UNREADABLE("dog:4:2:cw 1,2,3,4,5,6/- 2/2 play:a:a:0 - -", WHY_TOO_MANY_PIECES, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw 1,2,3,4,5/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_TOO_MANY_PIECES,
+                      2);
+    EXPECT_UNREADABLE("dog:4:2:cw 1,2,3,4,5,6/- 2/2 play:a:a:0 - -", PROBLEM_TOO_MANY_PIECES, 2);
     EXPECT_LEGAL("dog:4:4:cw 1,2,3/-/-/- K/2/2/2 play:a:a:0 - -", "K:1-14 K:2-15 K:3-16 K:a0-0");
     EXPECT_LEGAL("dog:4:4:cw 1,2,3,5/-/-/- K/2/2/2 play:a:a:0 - -", "K:1-14 K:2-15 K:3-16 K:5-18");
     EXPECT_LEGAL("dog:4:2:cw 1,2,3,5/- K/2 play:a:a:0 - -", "K:1-14 K:2-15 K:3-16 K:5-18 K:a0-0");
@@ -248,14 +250,14 @@ TEST(a_state_whose_setup_no_game_has_is_flawed) {
     const State sound = position("dog:4:4:cw 10/-/-/- 5/2/2/2 play:a:a:0 - -");
     State state = sound;
     state.setup.as.dog.direction = 9;
-    EXPECT(game_flaw(&state) != NULL);
+    EXPECT(game_invariant_error(&state) != NULL);
     state = sound;
     state.setup.as.dog.deck = 3;
-    EXPECT(game_flaw(&state) != NULL);
+    EXPECT(game_invariant_error(&state) != NULL);
     state = sound;
     state.setup.as.dog.start[2] = 33;
-    EXPECT(game_flaw(&state) != NULL);
+    EXPECT(game_invariant_error(&state) != NULL);
     state = sound;
     state.setup.seats = 5;
-    EXPECT(game_flaw(&state) != NULL);
+    EXPECT(game_invariant_error(&state) != NULL);
 }

@@ -41,7 +41,7 @@ TEST(of_three_teams_the_first_to_finish_ends_the_game) {
 
 TEST(the_last_card_is_carried_out_completely_too) {
     State state = position("dog:4:4:cw a1,a2,a3,a4/-/30,c2,c3,c4/- 2/2/7/2 play:c:a:0 - -");
-    EXPECT_REFUSED(&state, "7:30-c1", WHY_POINTS_LEFT);
+    EXPECT_REFUSED(&state, "7:30-c1", PROBLEM_POINTS_LEFT);
     EXPECT_LEGAL("dog:4:4:cw a1,a2,a3,a4/-/30,c2,c3,c4/- 2/2/7/2 play:c:a:0 - -", "7:30-37");
 }
 
@@ -78,13 +78,13 @@ TEST(the_fifth_piece_may_take_the_points_left_over) {
 
 TEST(without_a_piece_to_take_the_points_left_over_the_last_one_stays_out) {
     State state = position("dog:4:2:cw 61,a2,a3,a4/- 7/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:61-a1", WHY_POINTS_LEFT);
+    EXPECT_REFUSED(&state, "7:61-a1", PROBLEM_POINTS_LEFT);
     EXPECT_LEGAL("dog:4:2:cw 61,a2,a3,a4/- 7/2 play:a:a:0 - -", "7:61-4");
 }
 
 TEST(the_fifth_piece_does_not_enter_a_full_goal) {
     State state = position("dog:4:2:cw 62,63,a2,a3,a4/- 7/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:63-a1,62-a3", WHY_GOAL_TAKEN);
+    EXPECT_REFUSED(&state, "7:63-a1,62-a3", PROBLEM_GOAL_TAKEN);
     EXPECT_PLAY("dog:4:2:cw 62,63,a2,a3,a4/- 7/2 play:a:a:0 - -", "7:63-a1,62-3",
                 "dog:4:2:cw 3,a1,a2,a3,a4/- -/2 over:a:a:0 - 7");
 }
@@ -121,7 +121,7 @@ TEST(a_game_that_goes_on_has_no_winners) {
 TEST(after_the_end_nobody_acts) {
     State state = position("dog:4:2:cw a1,a2,a3,a4/20 5/5 over:a:a:0 9 3");
     EXPECT_EQUAL(game_to_act(&state), 0);
-    EXPECT_REFUSED(&state, "5:20-25", WHY_GAME_OVER);
+    EXPECT_REFUSED(&state, "5:20-25", PROBLEM_GAME_OVER);
     EXPECT_LEGAL("dog:4:2:cw a1,a2,a3,a4/20 5/5 over:a:a:0 9 3", "");
     Problem problem;
     EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, &problem), STATUS_ILLEGAL);

@@ -20,25 +20,25 @@ TEST(every_own_piece_may_be_exchanged_with_every_foreign_one) {
 
 TEST(own_pieces_are_not_exchanged_with_each_other) {
     State state = position("dog:4:4:cw 10,12/20/-/- X/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "X:10x12", WHY_OWN_PIECE);
+    EXPECT_REFUSED(&state, "X:10x12", PROBLEM_OWN_PIECE);
 }
 
 TEST(an_exchange_begins_with_an_own_piece) {
     State state = position("dog:4:4:cw 10/20/30/- X/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "X:20x30", WHY_NO_PIECE_THERE);
-    EXPECT_REFUSED(&state, "X:11x20", WHY_NO_PIECE_THERE);
-    EXPECT_REFUSED(&state, "X:10x21", WHY_NO_PIECE_THERE);
+    EXPECT_REFUSED(&state, "X:20x30", PROBLEM_NO_PIECE_THERE);
+    EXPECT_REFUSED(&state, "X:11x20", PROBLEM_NO_PIECE_THERE);
+    EXPECT_REFUSED(&state, "X:10x21", PROBLEM_NO_PIECE_THERE);
 }
 
 TEST(an_exchange_does_not_touch_the_own_safe_piece) {
     State state = position("dog:4:4:cw 0,10/20/-/- X/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "X:0x20", WHY_NOT_EXCHANGEABLE);
+    EXPECT_REFUSED(&state, "X:0x20", PROBLEM_NOT_EXCHANGEABLE);
     EXPECT_LEGAL("dog:4:4:cw 0,10/20/-/- X/2/2/2 play:a:a:0 - -", "X:10x20");
 }
 
 TEST(an_exchange_does_not_touch_the_partners_safe_piece) {
     State state = position("dog:4:4:cw 10/20/32/- X/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "X:10x32", WHY_NOT_EXCHANGEABLE);
+    EXPECT_REFUSED(&state, "X:10x32", PROBLEM_NOT_EXCHANGEABLE);
 }
 
 TEST(an_exchange_does_not_touch_pieces_in_a_goal) {
@@ -63,8 +63,8 @@ TEST(an_exchange_sends_nobody_home) {
 
 TEST(an_exchange_must_be_made_even_if_it_hurts) {
     State state = position("dog:4:4:cw 63/1/-/- X/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "X:-", WHY_MUST_EXCHANGE);
-    EXPECT_REFUSED(&state, "fold", WHY_CAN_PLAY);
+    EXPECT_REFUSED(&state, "X:-", PROBLEM_MUST_EXCHANGE);
+    EXPECT_REFUSED(&state, "fold", PROBLEM_CAN_PLAY);
     EXPECT_LEGAL("dog:4:4:cw 63/1/-/- X/2/2/2 play:a:a:0 - -", "X:63x1");
 }
 
@@ -84,10 +84,10 @@ TEST(a_safe_own_piece_on_the_track_is_enough_for_an_exchange_without_effect) {
 
 TEST(an_exchange_without_effect_needs_an_own_piece_on_the_track) {
     State home = position("dog:4:4:cw -/-/-/- X/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&home, "X:-", WHY_NOTHING_ON_TRACK);
+    EXPECT_REFUSED(&home, "X:-", PROBLEM_NOTHING_ON_TRACK);
     EXPECT_LEGAL("dog:4:4:cw -/-/-/- X/2/2/2 play:a:a:0 - -", "fold");
     State goal = position("dog:4:4:cw a2/16/-/- X/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&goal, "X:-", WHY_NOTHING_ON_TRACK);
+    EXPECT_REFUSED(&goal, "X:-", PROBLEM_NOTHING_ON_TRACK);
     EXPECT_LEGAL("dog:4:4:cw a2/16/-/- X/2/2/2 play:a:a:0 - -", "fold");
 }
 
@@ -99,9 +99,9 @@ TEST(with_all_own_pieces_safe_and_a_foreign_one_free_an_exchange_cannot_be_playe
 
 TEST(an_exchange_without_effect_is_a_play_so_nobody_folds_or_drops_instead) {
     State four = position("dog:4:4:cw 10/-/-/- X/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&four, "fold", WHY_CAN_PLAY);
+    EXPECT_REFUSED(&four, "fold", PROBLEM_CAN_PLAY);
     State two = position("dog:4:2:cw 10/- X/2 play:a:a:0 9 -");
-    EXPECT_REFUSED(&two, "drop:X", WHY_CAN_PLAY);
+    EXPECT_REFUSED(&two, "drop:X", PROBLEM_CAN_PLAY);
     EXPECT_LEGAL("dog:4:2:cw 10/32 X/2 play:a:a:0 9 -", "X:-");
 }
 
@@ -116,14 +116,14 @@ TEST(a_joker_exchanges_under_the_same_conditions) {
     EXPECT_PLAY("dog:4:4:cw 10/20/-/- J/2/2/2 play:a:a:0 - -", "J=X:10x20",
                 "dog:4:4:cw 20/10/-/- -/2/2/2 play:b:a:0 - J");
     State state = position("dog:4:4:cw 0,10/16,20/-/- J/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "J=X:-", WHY_MUST_EXCHANGE);
-    EXPECT_REFUSED(&state, "J=X:0x20", WHY_NOT_EXCHANGEABLE);
-    EXPECT_REFUSED(&state, "J=X:10x16", WHY_NOT_EXCHANGEABLE);
+    EXPECT_REFUSED(&state, "J=X:-", PROBLEM_MUST_EXCHANGE);
+    EXPECT_REFUSED(&state, "J=X:0x20", PROBLEM_NOT_EXCHANGEABLE);
+    EXPECT_REFUSED(&state, "J=X:10x16", PROBLEM_NOT_EXCHANGEABLE);
 }
 
 TEST(a_joker_exchanges_without_effect_under_the_same_conditions) {
     EXPECT_PLAY("dog:4:4:cw 10/16/-/- J/2/2/2 play:a:a:0 - -", "J=X:-",
                 "dog:4:4:cw 10/16/-/- -/2/2/2 play:b:a:0 - J");
     State state = position("dog:4:4:cw a2/-/-/- J/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "J=X:-", WHY_NOTHING_ON_TRACK);
+    EXPECT_REFUSED(&state, "J=X:-", PROBLEM_NOTHING_ON_TRACK);
 }

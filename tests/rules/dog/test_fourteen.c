@@ -38,17 +38,18 @@ TEST(the_same_deck_without_its_fourteens_has_a_hundred_and_twelve) {
 }
 
 TEST(only_the_deck_with_fourteens_has_fourteens) {
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- D/2/2/2 play:a:a:0 - -", WHY_NOT_IN_DECK, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw:cards -/-/-/- D/2/2/2 play:a:a:0 - -", WHY_NOT_IN_DECK, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw:cards -/-/-/- 2/2/2/2 play:a:a:0 - D", WHY_NOT_IN_DECK, 6);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- D/2/2/2 play:a:a:0 - -", PROBLEM_NOT_IN_DECK, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw:cards -/-/-/- D/2/2/2 play:a:a:0 - -", PROBLEM_NOT_IN_DECK, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw:cards -/-/-/- 2/2/2/2 play:a:a:0 - D", PROBLEM_NOT_IN_DECK, 6);
     (void)position("dog:4:4:cw:14 -/-/-/- D/2/2/2 play:a:a:0 - -");
 }
 
 TEST(the_larger_decks_have_eight_jokers) {
     (void)position("dog:4:4:cw:14 -/-/-/- JJJJ/JJJJ/2/2 play:a:a:0 - -");
     (void)position("dog:4:4:cw:cards -/-/-/- JJJJ/JJJJ/2/2 play:a:a:0 - -");
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- JJJJ/JJJJ/2/2 play:a:a:0 - -", WHY_TOO_MANY_CARDS, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw:14 -/-/-/- JJJJ/JJJJ/J/2 play:a:a:0 - -", WHY_TOO_MANY_CARDS, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- JJJJ/JJJJ/2/2 play:a:a:0 - -", PROBLEM_TOO_MANY_CARDS, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw:14 -/-/-/- JJJJ/JJJJ/J/2 play:a:a:0 - -", PROBLEM_TOO_MANY_CARDS,
+                      3);
 }
 
 /* Fourteen forwards. */
@@ -65,7 +66,7 @@ TEST(a_fourteen_enters_the_goal) {
 
 TEST(a_fourteen_brings_no_piece_from_home) {
     State state = position("dog:4:4:cw:14 10/-/-/- D/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "D:a0-0", WHY_NOT_A_START_CARD);
+    EXPECT_REFUSED(&state, "D:a0-0", PROBLEM_NOT_A_START_CARD);
 }
 
 TEST(a_fourteen_with_nothing_to_move_or_take_cannot_be_played) {
@@ -90,22 +91,22 @@ TEST(a_fourteen_takes_a_joker) {
 
 TEST(a_fourteen_takes_no_fourteen) {
     State state = position("dog:4:4:cw:14 10/-/-/- D/2/2/2 play:a:a:0 - 5D");
-    EXPECT_REFUSED(&state, "D:take:D", WHY_MAY_NOT_TAKE);
+    EXPECT_REFUSED(&state, "D:take:D", PROBLEM_MAY_NOT_TAKE);
     EXPECT_LEGAL("dog:4:4:cw:14 10/-/-/- D/2/2/2 play:a:a:0 - 5D", "D:10-24 D:take:5");
 }
 
 TEST(a_fourteen_takes_only_what_lies_there) {
     State state = position("dog:4:4:cw:14 10/-/-/- D/2/2/2 play:a:a:0 K 5");
-    EXPECT_REFUSED(&state, "D:take:K", WHY_NOT_IN_DISCARD);
-    EXPECT_REFUSED(&state, "D:take:2", WHY_NOT_IN_DISCARD);
+    EXPECT_REFUSED(&state, "D:take:K", PROBLEM_NOT_IN_DISCARD);
+    EXPECT_REFUSED(&state, "D:take:2", PROBLEM_NOT_IN_DISCARD);
 }
 
 TEST(who_can_do_nothing_else_must_take) {
     State four = position("dog:4:4:cw:14 -/-/-/- D/2/2/2 play:a:a:0 - 5");
-    EXPECT_REFUSED(&four, "fold", WHY_CAN_PLAY);
+    EXPECT_REFUSED(&four, "fold", PROBLEM_CAN_PLAY);
     EXPECT_LEGAL("dog:4:4:cw:14 -/-/-/- D/2/2/2 play:a:a:0 - 5", "D:take:5");
     State two = position("dog:4:2:cw:14 -/- D/2 play:a:a:0 9 5");
-    EXPECT_REFUSED(&two, "drop:D", WHY_CAN_PLAY);
+    EXPECT_REFUSED(&two, "drop:D", PROBLEM_CAN_PLAY);
     EXPECT_LEGAL("dog:4:2:cw:14 -/- D/2 play:a:a:0 9 5", "D:take:5");
 }
 
@@ -119,7 +120,7 @@ TEST(a_thrown_card_can_be_taken_back_with_a_fourteen) {
     EXPECT_LEGAL("dog:4:2:cw:14 -/- 5D/2 play:a:a:0 9 -", "drop:5 drop:D");
     play(&state, "drop:5");
     EXPECT_POSITION(&state, "dog:4:2:cw:14 -/- 9D/2 retry:a:a:0 - 5");
-    EXPECT_REFUSED(&state, "drop:9", WHY_CAN_PLAY);
+    EXPECT_REFUSED(&state, "drop:9", PROBLEM_CAN_PLAY);
     play(&state, "D:take:5");
     EXPECT_POSITION(&state, "dog:4:2:cw:14 -/- 59/2 play:b:a:0 - D");
 }
@@ -155,12 +156,12 @@ TEST(a_joker_may_be_a_fourteen) {
 
 TEST(a_joker_as_fourteen_takes_neither_a_fourteen_nor_a_joker) {
     State state = position("dog:4:4:cw:14 10/-/-/- J/2/2/2 play:a:a:0 - DJ");
-    EXPECT_REFUSED(&state, "J=D:take:J", WHY_MAY_NOT_TAKE);
-    EXPECT_REFUSED(&state, "J=D:take:D", WHY_MAY_NOT_TAKE);
+    EXPECT_REFUSED(&state, "J=D:take:J", PROBLEM_MAY_NOT_TAKE);
+    EXPECT_REFUSED(&state, "J=D:take:D", PROBLEM_MAY_NOT_TAKE);
 }
 
 TEST(a_joker_is_no_fourteen_in_the_deck_that_left_them_out) {
     State state = position("dog:4:4:cw:cards 10/-/-/- J/2/2/2 play:a:a:0 - 5");
-    EXPECT_REFUSED(&state, "J=D:take:5", WHY_NO_SUCH_CARD);
-    EXPECT_REFUSED(&state, "J=D:10-24", WHY_NO_SUCH_CARD);
+    EXPECT_REFUSED(&state, "J=D:take:5", PROBLEM_NO_SUCH_CARD);
+    EXPECT_REFUSED(&state, "J=D:10-24", PROBLEM_NO_SUCH_CARD);
 }

@@ -15,14 +15,14 @@ static int by_bytes(const void *one, const void *other) {
 /* The results of all listed actions, sorted; fails when two of them are the same. */
 static int results_of(const char *line) {
     State state = position(line);
-    game_legal(&state, state.as.dog.turn, &list);
+    game_legal_actions(&state, state.as.dog.turn, &list);
     for (int i = 0; i < list.count; i++) {
         State after = state;
         Problem problem;
         EXPECT_EQUAL(game_apply(&after, state.as.dog.turn, &list.item[i], NULL, &problem),
                      STATUS_OK);
         Text text = text_into(results[i], sizeof results[i]);
-        game_write(&after, &text);
+        game_write_position(&after, &text);
         EXPECT(text_ok(&text));
     }
     qsort(results, (size_t)list.count, sizeof results[0], by_bytes);
@@ -95,8 +95,8 @@ TEST(a_joker_and_the_card_it_stands_for_are_two_actions) {
 TEST(the_list_is_the_same_every_time) {
     static ActionList again;
     State state = position("dog:4:4:cw 1,2,13,40/17/-/- A47J/2/2/2 play:a:a:0 - -");
-    game_legal(&state, 0, &list);
-    game_legal(&state, 0, &again);
+    game_legal_actions(&state, 0, &list);
+    game_legal_actions(&state, 0, &again);
     EXPECT_EQUAL(list.count, again.count);
     for (int i = 0; i < list.count; i++)
         EXPECT(memcmp(&list.item[i], &again.item[i], sizeof list.item[i]) == 0);
@@ -104,10 +104,10 @@ TEST(the_list_is_the_same_every_time) {
 
 TEST(who_is_not_to_act_has_nothing_listed) {
     State state = position("dog:4:4:cw 10/20/-/- 5/5/2/2 play:a:a:0 - -");
-    game_legal(&state, 1, &list);
+    game_legal_actions(&state, 1, &list);
     EXPECT_EQUAL(list.count, 0);
     State deal = position("dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A");
-    game_legal(&deal, 0, &list);
+    game_legal_actions(&deal, 0, &list);
     EXPECT_EQUAL(list.count, 0);
 }
 
@@ -115,7 +115,7 @@ TEST(in_give_everybody_who_has_not_chosen_has_choices) {
     State state = position("dog:4:4:cw -/-/-/- A2>A/334/56/789 give:b:a:0 - -");
     static const int wanted[] = {0, 2, 2, 3};
     for (Seat seat = 0; seat < 4; seat++) {
-        game_legal(&state, seat, &list);
+        game_legal_actions(&state, seat, &list);
         EXPECT_EQUAL(list.count, wanted[seat]);
     }
 }
@@ -157,18 +157,18 @@ TEST(a_word_that_is_no_action_is_refused) {
         State before = state;
         EXPECT_EQUAL(game_read_action(&state, words[i], &seat, &action, &problem),
                      STATUS_UNREADABLE);
-        EXPECT(problem.why != WHY_NONE);
+        EXPECT(problem.code != PROBLEM_NONE);
         EXPECT(memcmp(&before, &state, sizeof state) == 0);
     }
 }
 
 TEST(an_action_names_players_fields_and_cards_that_are_there) {
     State state = position("dog:4:4:cw 10,20/-/-/- 57J/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "5:10-64", WHY_NO_SUCH_FIELD);
-    EXPECT_REFUSED(&state, "5:10-a5", WHY_NO_SUCH_FIELD);
-    EXPECT_REFUSED(&state, "5:e0-0", WHY_NO_SUCH_PLAYER);
+    EXPECT_REFUSED(&state, "5:10-64", PROBLEM_NO_SUCH_FIELD);
+    EXPECT_REFUSED(&state, "5:10-a5", PROBLEM_NO_SUCH_FIELD);
+    EXPECT_REFUSED(&state, "5:e0-0", PROBLEM_NO_SUCH_PLAYER);
     State give = position("dog:4:4:cw -/-/-/- 2/2/2/2 give:a:a:0 - -");
-    EXPECT_REFUSED(&give, "give:e:2", WHY_NO_SUCH_PLAYER);
+    EXPECT_REFUSED(&give, "give:e:2", PROBLEM_NO_SUCH_PLAYER);
 }
 
 TEST(every_listed_action_reads_back_as_itself) {
@@ -182,7 +182,7 @@ TEST(every_listed_action_reads_back_as_itself) {
     };
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         State state = position(lines[i]);
-        game_legal(&state, state.as.dog.turn, &list);
+        game_legal_actions(&state, state.as.dog.turn, &list);
         EXPECT(list.count > 0);
         for (int k = 0; k < list.count; k++) {
             char word[ACTION_TEXT_MAX];

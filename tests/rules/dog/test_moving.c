@@ -7,9 +7,9 @@ TEST(a_forward_move_goes_as_many_fields_as_the_card_shows) {
     EXPECT_PLAY("dog:4:4:cw 10/-/-/- 9/2/2/2 play:a:a:0 - -", "9:10-19",
                 "dog:4:4:cw 19/-/-/- -/2/2/2 play:b:a:0 - 9");
     State state = position("dog:4:4:cw 10/-/-/- 9/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "9:10-18", WHY_WRONG_DISTANCE);
-    EXPECT_REFUSED(&state, "9:10-20", WHY_WRONG_DISTANCE);
-    EXPECT_REFUSED(&state, "9:10-1", WHY_WRONG_DISTANCE);
+    EXPECT_REFUSED(&state, "9:10-18", PROBLEM_WRONG_DISTANCE);
+    EXPECT_REFUSED(&state, "9:10-20", PROBLEM_WRONG_DISTANCE);
+    EXPECT_REFUSED(&state, "9:10-1", PROBLEM_WRONG_DISTANCE);
 }
 
 TEST(a_forward_move_jumps_over_pieces_and_leaves_them_where_they_are) {
@@ -26,84 +26,84 @@ TEST(the_track_goes_round) {
 
 TEST(only_the_own_pieces_are_moved) {
     State state = position("dog:4:4:cw 10/20/30/- 5/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "5:20-25", WHY_NO_PIECE_THERE);
-    EXPECT_REFUSED(&state, "5:30-35", WHY_NO_PIECE_THERE);
-    EXPECT_REFUSED(&state, "5:40-45", WHY_NO_PIECE_THERE);
+    EXPECT_REFUSED(&state, "5:20-25", PROBLEM_NO_PIECE_THERE);
+    EXPECT_REFUSED(&state, "5:30-35", PROBLEM_NO_PIECE_THERE);
+    EXPECT_REFUSED(&state, "5:40-45", PROBLEM_NO_PIECE_THERE);
     EXPECT_LEGAL("dog:4:4:cw 10/20/30/- 5/2/2/2 play:a:a:0 - -", "5:10-15");
 }
 
 TEST(only_a_card_of_the_own_hand_is_played) {
     State state = position("dog:4:4:cw 10/20/30/- 5/2/2/2 play:a:a:0 - 3");
-    EXPECT_REFUSED(&state, "2:10-12", WHY_NOT_IN_HAND);
-    EXPECT_REFUSED(&state, "3:10-13", WHY_NOT_IN_HAND);
+    EXPECT_REFUSED(&state, "2:10-12", PROBLEM_NOT_IN_HAND);
+    EXPECT_REFUSED(&state, "3:10-13", PROBLEM_NOT_IN_HAND);
 }
 
 /* Safe pieces. */
 
 TEST(a_piece_on_its_own_start_field_cannot_be_captured) {
     State state = position("dog:4:4:cw 11/16/-/- 5/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "5:11-16", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "5:11-16", PROBLEM_SAFE_PIECE);
     EXPECT_LEGAL("dog:4:4:cw 11/16/-/- 5/2/2/2 play:a:a:0 - -", "fold");
 }
 
 TEST(a_piece_on_its_own_start_field_cannot_be_passed) {
     State state = position("dog:4:4:cw 11/16/-/- 6/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "6:11-17", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "6:11-17", PROBLEM_SAFE_PIECE);
     EXPECT_LEGAL("dog:4:4:cw 11/16/-/- 6/2/2/2 play:a:a:0 - -", "fold");
 }
 
 TEST(a_safe_piece_stops_backward_moves_too) {
     State onto = position("dog:4:4:cw 20/16/-/- 4/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&onto, "4:20-16", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&onto, "4:20-16", PROBLEM_SAFE_PIECE);
     State over = position("dog:4:4:cw 19/16/-/- 4/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&over, "4:19-15", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&over, "4:19-15", PROBLEM_SAFE_PIECE);
 }
 
 TEST(a_safe_piece_cannot_be_exchanged) {
     State state = position("dog:4:4:cw 10/16,20/-/- X/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "X:10x16", WHY_NOT_EXCHANGEABLE);
+    EXPECT_REFUSED(&state, "X:10x16", PROBLEM_NOT_EXCHANGEABLE);
     EXPECT_LEGAL("dog:4:4:cw 10/16,20/-/- X/2/2/2 play:a:a:0 - -", "X:10x20");
 }
 
 TEST(a_safe_piece_cannot_be_passed_or_captured_by_its_owner) {
     State state = position("dog:4:4:cw 0,62/-/-/- 23/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "2:62-0", WHY_SAFE_PIECE);
-    EXPECT_REFUSED(&state, "3:62-1", WHY_SAFE_PIECE);
-    EXPECT_REFUSED(&state, "3:62-a1", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "2:62-0", PROBLEM_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "3:62-1", PROBLEM_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "3:62-a1", PROBLEM_SAFE_PIECE);
     EXPECT_LEGAL("dog:4:4:cw 0,62/-/-/- 23/2/2/2 play:a:a:0 - -", "2:0-2 3:0-3");
 }
 
 TEST(a_safe_piece_cannot_be_passed_or_captured_by_its_owners_partner) {
     State state = position("dog:4:4:cw 30/-/32/- 23/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "2:30-32", WHY_SAFE_PIECE);
-    EXPECT_REFUSED(&state, "3:30-33", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "2:30-32", PROBLEM_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "3:30-33", PROBLEM_SAFE_PIECE);
 }
 
 TEST(a_seven_neither_passes_nor_burns_a_safe_piece) {
     State state = position("dog:4:4:cw 11/16/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:11-18", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "7:11-18", PROBLEM_SAFE_PIECE);
     EXPECT_LEGAL("dog:4:4:cw 11/16/-/- 7/2/2/2 play:a:a:0 - -", "fold");
 }
 
 TEST(a_piece_that_walked_onto_its_start_field_is_safe) {
     State state = position("dog:4:4:cw -/11/14/- -/5/3/2 play:b:b:0 - -");
     play(&state, "5:11-16");
-    EXPECT_REFUSED(&state, "3:14-17", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "3:14-17", PROBLEM_SAFE_PIECE);
 }
 
 TEST(a_piece_that_went_backwards_onto_its_start_field_is_safe) {
     State state = position("dog:4:4:cw -/20/14/- -/4/2/2 play:b:b:0 - -");
     play(&state, "4:20-16");
-    EXPECT_REFUSED(&state, "2:14-16", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "2:14-16", PROBLEM_SAFE_PIECE);
 }
 
 TEST(a_piece_that_an_exchange_brought_onto_its_start_field_is_safe) {
     State own = position("dog:4:4:cw 16/10/14/- -/X/3/2 play:b:b:0 - -");
     play(&own, "X:10x16");
-    EXPECT_REFUSED(&own, "3:14-17", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&own, "3:14-17", PROBLEM_SAFE_PIECE);
     State foreign = position("dog:4:4:cw 16/10/14/- X/-/3/2 play:a:a:0 - -");
     play(&foreign, "X:16x10");
-    EXPECT_REFUSED(&foreign, "3:14-17", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&foreign, "3:14-17", PROBLEM_SAFE_PIECE);
 }
 
 TEST(a_piece_on_somebody_elses_start_field_is_an_ordinary_piece) {
@@ -160,10 +160,10 @@ TEST(more_points_than_the_goal_is_deep_go_on_round_the_track) {
 
 TEST(a_move_that_begins_on_the_own_start_field_never_enters_the_goal) {
     State state = position("dog:4:4:cw 0/-/-/- A234/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "A:0-a1", WHY_FROM_START);
-    EXPECT_REFUSED(&state, "2:0-a2", WHY_FROM_START);
-    EXPECT_REFUSED(&state, "3:0-a3", WHY_FROM_START);
-    EXPECT_REFUSED(&state, "4:0-a4", WHY_FROM_START);
+    EXPECT_REFUSED(&state, "A:0-a1", PROBLEM_FROM_START);
+    EXPECT_REFUSED(&state, "2:0-a2", PROBLEM_FROM_START);
+    EXPECT_REFUSED(&state, "3:0-a3", PROBLEM_FROM_START);
+    EXPECT_REFUSED(&state, "4:0-a4", PROBLEM_FROM_START);
     EXPECT_LEGAL("dog:4:4:cw 0/-/-/- A234/2/2/2 play:a:a:0 - -",
                  "2:0-2 3:0-3 4:0-4 4:0-60 A:0-1 A:0-11");
 }
@@ -187,7 +187,7 @@ TEST(a_foreign_piece_on_the_start_field_does_not_bar_the_way_into_the_goal) {
 
 TEST(an_own_piece_on_the_start_field_bars_the_way_into_the_goal) {
     State state = position("dog:4:4:cw 0,62/-/-/- 3/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "3:62-a1", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "3:62-a1", PROBLEM_SAFE_PIECE);
 }
 
 /* Inside the goal. */
@@ -200,24 +200,24 @@ TEST(inside_the_goal_a_piece_moves_forwards) {
 
 TEST(inside_the_goal_nothing_moves_backwards) {
     State state = position("dog:4:4:cw a2,a3/-/-/- 4/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "4:a2-62", WHY_NOT_BACKWARDS);
+    EXPECT_REFUSED(&state, "4:a2-62", PROBLEM_NOT_BACKWARDS);
     EXPECT_LEGAL("dog:4:4:cw a2,a3/-/-/- 4/2/2/2 play:a:a:0 - -", "fold");
 }
 
 TEST(inside_the_goal_no_piece_is_jumped_over) {
     State inside = position("dog:4:4:cw a1,a2/-/-/- 2/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&inside, "2:a1-a3", WHY_GOAL_TAKEN);
+    EXPECT_REFUSED(&inside, "2:a1-a3", PROBLEM_GOAL_TAKEN);
     EXPECT_LEGAL("dog:4:4:cw a1,a2/-/-/- 2/2/2/2 play:a:a:0 - -", "2:a2-a4");
     State entering = position("dog:4:4:cw 62,a2/-/-/- 5/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&entering, "5:62-a3", WHY_GOAL_TAKEN);
+    EXPECT_REFUSED(&entering, "5:62-a3", PROBLEM_GOAL_TAKEN);
     EXPECT_LEGAL("dog:4:4:cw 62,a2/-/-/- 5/2/2/2 play:a:a:0 - -", "5:62-3");
 }
 
 TEST(inside_the_goal_nothing_is_captured) {
     State inside = position("dog:4:4:cw a1,a3/-/-/- 2/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&inside, "2:a1-a3", WHY_GOAL_TAKEN);
+    EXPECT_REFUSED(&inside, "2:a1-a3", PROBLEM_GOAL_TAKEN);
     State entering = position("dog:4:4:cw 62,a2/-/-/- 4/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&entering, "4:62-a2", WHY_GOAL_TAKEN);
+    EXPECT_REFUSED(&entering, "4:62-a2", PROBLEM_GOAL_TAKEN);
 }
 
 TEST(inside_the_goal_the_count_is_exact) {
@@ -225,18 +225,18 @@ TEST(inside_the_goal_the_count_is_exact) {
     EXPECT_LEGAL("dog:4:4:cw a3/-/-/- 2/2/2/2 play:a:a:0 - -", "fold");
     EXPECT_LEGAL("dog:4:4:cw a1/-/-/- 5/2/2/2 play:a:a:0 - -", "fold");
     State state = position("dog:4:4:cw a2/-/-/- 3/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "3:a2-a4", WHY_WRONG_DISTANCE);
+    EXPECT_REFUSED(&state, "3:a2-a4", PROBLEM_WRONG_DISTANCE);
 }
 
 TEST(what_lies_in_a_goal_cannot_be_exchanged) {
     State state = position("dog:4:4:cw 10,a1/20,b2/-/- X/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "X:10xb2", WHY_NOT_EXCHANGEABLE);
-    EXPECT_REFUSED(&state, "X:a1x20", WHY_NOT_EXCHANGEABLE);
+    EXPECT_REFUSED(&state, "X:10xb2", PROBLEM_NOT_EXCHANGEABLE);
+    EXPECT_REFUSED(&state, "X:a1x20", PROBLEM_NOT_EXCHANGEABLE);
 }
 
 TEST(what_lies_in_a_goal_cannot_be_burned) {
     State state = position("dog:4:4:cw 61,a2/-/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:61-a4", WHY_GOAL_TAKEN);
+    EXPECT_REFUSED(&state, "7:61-a4", PROBLEM_GOAL_TAKEN);
     EXPECT_NEVER_LEADS_TO("dog:4:4:cw 61,a2/-/-/- 7/2/2/2 play:a:a:0 - -",
                           "dog:4:4:cw a4/-/-/- -/2/2/2 play:b:a:0 - 7");
 }
@@ -261,11 +261,11 @@ static Problem refusal(const char *line, const char *word) {
 
 TEST(a_refusal_names_the_piece_that_is_in_the_way) {
     Problem safe = refusal("dog:4:4:cw 11/16/-/- 6/2/2/2 play:a:a:0 - -", "6:11-17");
-    EXPECT_EQUAL(safe.why, WHY_SAFE_PIECE);
+    EXPECT_EQUAL(safe.code, PROBLEM_SAFE_PIECE);
     EXPECT_EQUAL(safe.seat, 1);
     EXPECT_EQUAL(safe.from, 11);
     Problem empty = refusal("dog:4:4:cw 11/-/-/- 6/2/2/2 play:a:a:0 - -", "6:12-18");
-    EXPECT_EQUAL(empty.why, WHY_NO_PIECE_THERE);
+    EXPECT_EQUAL(empty.code, PROBLEM_NO_PIECE_THERE);
     EXPECT_EQUAL(empty.field, 12);
 }
 

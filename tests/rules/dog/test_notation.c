@@ -13,10 +13,10 @@ static void fill_draw_pile(char *line, size_t size, const char *before, const ch
     const char *hands = strchr(strchr(before, ' ') + 1, ' ') + 1;
     Card card;
     for (const char *letter = hands; *letter != ' '; letter++)
-        if (*letter != '/' && card_of(*letter, &card))
+        if (*letter != '/' && card_from_letter(*letter, &card))
             count[card]--;
     for (const char *letter = after; *letter != '\0'; letter++)
-        if (card_of(*letter, &card))
+        if (card_from_letter(*letter, &card))
             count[card]--;
     Text text = text_into(line, size);
     text_add(&text, before);
@@ -75,7 +75,7 @@ TEST(hidden_cards_stand_last_in_a_hand_and_anywhere_in_the_draw_pile) {
     (void)position("dog:4:4:cw 10/-/-/- 5/?/2?/- play:a:a:0 ??? 9");
     (void)position("dog:4:4:cw -/-/-/- A2>A/3?>?/?>?/? give:d:a:0 ??? 9");
     (void)position("dog:4:4:cw 10/-/-/- 5/2/2/2 play:a:a:0 2?3 9");
-    EXPECT_UNREADABLE("dog:4:4:cw 10/-/-/- 5/?2/2/2 play:a:a:0 - -", WHY_UNSORTED, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw 10/-/-/- 5/?2/2/2 play:a:a:0 - -", PROBLEM_UNSORTED, 3);
 }
 
 TEST(hidden_cards_count_as_cards_of_the_deck) {
@@ -84,163 +84,167 @@ TEST(hidden_cards_count_as_cards_of_the_deck) {
     snprintf(line, sizeof line, "dog:4:4:cw 10/-/-/- 5/2/2/2 play:a:a:0 %.106s -", pile);
     (void)position(line);
     snprintf(line, sizeof line, "dog:4:4:cw 10/-/-/- 5/2/2/2 play:a:a:0 %.107s -", pile);
-    EXPECT_UNREADABLE(line, WHY_TOO_MANY_IN_ALL, 5);
+    EXPECT_UNREADABLE(line, PROBLEM_TOO_MANY_IN_ALL, 5);
 }
 
 /* Part 1. */
 
 TEST(the_variant_is_read_strictly) {
-    EXPECT_UNREADABLE("chess:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_UNKNOWN_GAME, 1);
-    EXPECT_UNREADABLE("", WHY_UNKNOWN_GAME, 1);
-    EXPECT_UNREADABLE(" dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_UNKNOWN_GAME, 1);
-    EXPECT_UNREADABLE("DOG:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_UNKNOWN_GAME, 1);
-    EXPECT_UNREADABLE("dog:4:4 -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_BAD_VARIANT, 1);
-    EXPECT_UNREADABLE("dog:4:4: -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_BAD_VARIANT, 1);
-    EXPECT_UNREADABLE("dog:4:4:up -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_BAD_VARIANT, 1);
-    EXPECT_UNREADABLE("dog:4:4:cwx -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_BAD_VARIANT, 1);
-    EXPECT_UNREADABLE("dog:04:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_BAD_VARIANT, 1);
-    EXPECT_UNREADABLE("dog:3:3:cw -/-/- -/-/- deal:a:a:0 - A", WHY_BAD_PLAYERS, 1);
-    EXPECT_UNREADABLE("dog:7:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_BAD_PLAYERS, 1);
-    EXPECT_UNREADABLE("dog:4:4:cw:13 -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_BAD_VARIANT, 1);
-    EXPECT_UNREADABLE("dog:4:4:cw:14:cards -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_BAD_VARIANT, 1);
+    EXPECT_UNREADABLE("chess:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_UNKNOWN_GAME, 1);
+    EXPECT_UNREADABLE("", PROBLEM_UNKNOWN_GAME, 1);
+    EXPECT_UNREADABLE(" dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_UNKNOWN_GAME, 1);
+    EXPECT_UNREADABLE("DOG:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_UNKNOWN_GAME, 1);
+    EXPECT_UNREADABLE("dog:4:4 -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_BAD_VARIANT, 1);
+    EXPECT_UNREADABLE("dog:4:4: -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_BAD_VARIANT, 1);
+    EXPECT_UNREADABLE("dog:4:4:up -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_BAD_VARIANT, 1);
+    EXPECT_UNREADABLE("dog:4:4:cwx -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_BAD_VARIANT, 1);
+    EXPECT_UNREADABLE("dog:04:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_BAD_VARIANT, 1);
+    EXPECT_UNREADABLE("dog:3:3:cw -/-/- -/-/- deal:a:a:0 - A", PROBLEM_BAD_PLAYERS, 1);
+    EXPECT_UNREADABLE("dog:7:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_BAD_PLAYERS, 1);
+    EXPECT_UNREADABLE("dog:4:4:cw:13 -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_BAD_VARIANT, 1);
+    EXPECT_UNREADABLE("dog:4:4:cw:14:cards -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_BAD_VARIANT, 1);
 }
 
 TEST(two_names_run_together_are_no_game) {
-    EXPECT_UNREADABLE("dogbark:2 h,t,o 1/1 play:a:a:1:- - - -/- - -", WHY_UNKNOWN_GAME, 1);
-    EXPECT_UNREADABLE("dogdog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_UNKNOWN_GAME, 1);
+    EXPECT_UNREADABLE("dogbark:2 h,t,o 1/1 play:a:a:1:- - - -/- - -", PROBLEM_UNKNOWN_GAME, 1);
+    EXPECT_UNREADABLE("dogdog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_UNKNOWN_GAME, 1);
 }
 
 TEST(a_known_game_without_its_board_is_a_bad_variant) {
-    EXPECT_UNREADABLE("dog -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_BAD_VARIANT, 1);
-    EXPECT_UNREADABLE("dog: -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_BAD_VARIANT, 1);
-    EXPECT_UNREADABLE("dogs:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", WHY_UNKNOWN_GAME, 1);
+    EXPECT_UNREADABLE("dog -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_BAD_VARIANT, 1);
+    EXPECT_UNREADABLE("dog: -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_BAD_VARIANT, 1);
+    EXPECT_UNREADABLE("dogs:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A", PROBLEM_UNKNOWN_GAME, 1);
 }
 
 /* All parts. */
 
 TEST(a_missing_part_is_named) {
-    EXPECT_UNREADABLE("dog:4:4:cw", WHY_MISSING_PART, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/-", WHY_MISSING_PART, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2", WHY_MISSING_PART, 4);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0", WHY_MISSING_PART, 5);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 -", WHY_MISSING_PART, 6);
+    EXPECT_UNREADABLE("dog:4:4:cw", PROBLEM_MISSING_PART, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/-", PROBLEM_MISSING_PART, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2", PROBLEM_MISSING_PART, 4);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0", PROBLEM_MISSING_PART, 5);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 -", PROBLEM_MISSING_PART, 6);
 }
 
 TEST(an_extra_part_is_refused) {
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 - - -", WHY_EXTRA_PART, 0);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 - - ", WHY_EXTRA_PART, 0);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 - -\n", WHY_EXTRA_PART, 0);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 - - -", PROBLEM_EXTRA_PART, 0);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 - - ", PROBLEM_EXTRA_PART, 0);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 - -\n", PROBLEM_EXTRA_PART, 0);
 }
 
 TEST(every_player_has_exactly_one_place_in_a_part) {
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/- 2/2/2/2 play:a:a:0 - -", WHY_MISSING_PART, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_EXTRA_PART, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2 play:a:a:0 - -", WHY_MISSING_PART, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2/2 play:a:a:0 - -", WHY_EXTRA_PART, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_MISSING_PART, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_EXTRA_PART, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2 play:a:a:0 - -", PROBLEM_MISSING_PART, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2/2 play:a:a:0 - -", PROBLEM_EXTRA_PART, 3);
 }
 
 /* Part 2. */
 
 TEST(pieces_stand_on_fields_that_are_there) {
-    EXPECT_UNREADABLE("dog:4:4:cw 64/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_NO_SUCH_FIELD, 2);
-    EXPECT_UNREADABLE("dog:5:5:cw 80/-/-/-/- 2/2/2/2/2 play:a:a:0 - -", WHY_NO_SUCH_FIELD, 2);
-    EXPECT_UNREADABLE("dog:6:6:cw 96/-/-/-/-/- 2/2/2/2/2/2 play:a:a:0 - -", WHY_NO_SUCH_FIELD, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw 99999999999/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_BAD_NUMBER, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw a0/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_NO_SUCH_FIELD, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw a5/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_NO_SUCH_FIELD, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw -/a1/-/- 2/2/2/2 play:a:a:0 - -", WHY_FOREIGN_GOAL, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw e1/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_NO_SUCH_PLAYER, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw 010/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_BAD_NUMBER, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw *1/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_UNKNOWN_LETTER, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw 64/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_NO_SUCH_FIELD, 2);
+    EXPECT_UNREADABLE("dog:5:5:cw 80/-/-/-/- 2/2/2/2/2 play:a:a:0 - -", PROBLEM_NO_SUCH_FIELD, 2);
+    EXPECT_UNREADABLE("dog:6:6:cw 96/-/-/-/-/- 2/2/2/2/2/2 play:a:a:0 - -", PROBLEM_NO_SUCH_FIELD,
+                      2);
+    EXPECT_UNREADABLE("dog:4:4:cw 99999999999/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_BAD_NUMBER, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw a0/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_NO_SUCH_FIELD, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw a5/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_NO_SUCH_FIELD, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw -/a1/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_FOREIGN_GOAL, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw e1/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_NO_SUCH_PLAYER, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw 010/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_BAD_NUMBER, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw *1/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_UNKNOWN_LETTER, 2);
 }
 
 TEST(pieces_come_in_order_and_one_to_a_field) {
-    EXPECT_UNREADABLE("dog:4:4:cw 12,10/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_UNSORTED_PIECES, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw a1,10/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_UNSORTED_PIECES, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw a2,a1/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_UNSORTED_PIECES, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw 10,10/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_SHARED_FIELD, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw a1,a1/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_SHARED_FIELD, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw 10/10/-/- 2/2/2/2 play:a:a:0 - -", WHY_SHARED_FIELD, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw 10/-/-/1,2,10 2/2/2/2 play:a:a:0 - -", WHY_SHARED_FIELD, 2);
-    EXPECT_UNREADABLE("dog:4:4:cw 1,2,3,4,5/-/-/- 2/2/2/2 play:a:a:0 - -", WHY_TOO_MANY_PIECES, 2);
-    EXPECT_UNREADABLE("dog:4:2:cw 1,2,3,4,5,6/- 2/2 play:a:a:0 - -", WHY_TOO_MANY_PIECES, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw 12,10/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_UNSORTED_PIECES, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw a1,10/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_UNSORTED_PIECES, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw a2,a1/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_UNSORTED_PIECES, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw 10,10/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_SHARED_FIELD, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw a1,a1/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_SHARED_FIELD, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw 10/10/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_SHARED_FIELD, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw 10/-/-/1,2,10 2/2/2/2 play:a:a:0 - -", PROBLEM_SHARED_FIELD, 2);
+    EXPECT_UNREADABLE("dog:4:4:cw 1,2,3,4,5/-/-/- 2/2/2/2 play:a:a:0 - -", PROBLEM_TOO_MANY_PIECES,
+                      2);
+    EXPECT_UNREADABLE("dog:4:2:cw 1,2,3,4,5,6/- 2/2 play:a:a:0 - -", PROBLEM_TOO_MANY_PIECES, 2);
 }
 
 /* Parts 3, 5 and 6. */
 
 TEST(cards_are_letters_of_the_deck) {
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- Z/2/2/2 play:a:a:0 - -", WHY_UNKNOWN_LETTER, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- k/2/2/2 play:a:a:0 - -", WHY_UNKNOWN_LETTER, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 1/2/2/2 play:a:a:0 - -", WHY_UNKNOWN_LETTER, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 Z -", WHY_UNKNOWN_LETTER, 5);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 - Z", WHY_UNKNOWN_LETTER, 6);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 2-3 -", WHY_UNKNOWN_LETTER, 5);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- Z/2/2/2 play:a:a:0 - -", PROBLEM_UNKNOWN_LETTER, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- k/2/2/2 play:a:a:0 - -", PROBLEM_UNKNOWN_LETTER, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 1/2/2/2 play:a:a:0 - -", PROBLEM_UNKNOWN_LETTER, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 Z -", PROBLEM_UNKNOWN_LETTER, 5);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 - Z", PROBLEM_UNKNOWN_LETTER, 6);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 2-3 -", PROBLEM_UNKNOWN_LETTER, 5);
 }
 
 TEST(hands_and_the_discard_pile_are_sorted) {
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2A/2/2/2 play:a:a:0 - -", WHY_UNSORTED, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/JX/2/2 play:a:a:0 - -", WHY_UNSORTED, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 - TQ9", WHY_UNSORTED, 6);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2A/2/2/2 play:a:a:0 - -", PROBLEM_UNSORTED, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/JX/2/2 play:a:a:0 - -", PROBLEM_UNSORTED, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 - TQ9", PROBLEM_UNSORTED, 6);
 }
 
 TEST(there_are_no_more_cards_of_a_kind_than_the_deck_has) {
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 222222222/3/3/3 play:a:a:0 - -", WHY_TOO_MANY_CARDS, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 22222/2222/3/3 play:a:a:0 - -", WHY_TOO_MANY_CARDS, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 22222/222/3/3 play:a:a:0 2 -", WHY_TOO_MANY_CARDS, 5);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 22222/22/3/3 play:a:a:0 2 2", WHY_TOO_MANY_CARDS, 6);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- JJJJ/JJJ/3/3 play:a:a:0 - -", WHY_TOO_MANY_CARDS, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/3/3 play:a:a:0 - 2222222", WHY_TOO_MANY_CARDS, 6);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 222222222/3/3/3 play:a:a:0 - -", PROBLEM_TOO_MANY_CARDS,
+                      3);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 22222/2222/3/3 play:a:a:0 - -", PROBLEM_TOO_MANY_CARDS,
+                      3);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 22222/222/3/3 play:a:a:0 2 -", PROBLEM_TOO_MANY_CARDS, 5);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 22222/22/3/3 play:a:a:0 2 2", PROBLEM_TOO_MANY_CARDS, 6);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- JJJJ/JJJ/3/3 play:a:a:0 - -", PROBLEM_TOO_MANY_CARDS, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/3/3 play:a:a:0 - 2222222", PROBLEM_TOO_MANY_CARDS, 6);
     (void)position("dog:4:4:cw -/-/-/- 2/2/3/3 play:a:a:0 - 222222");
 }
 
 TEST(a_chosen_card_lies_in_the_hand_and_belongs_to_give) {
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- A2>3/2/2/2 give:b:a:0 - -", WHY_NOT_IN_HAND, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- A2>/2/2/2 give:b:a:0 - -", WHY_MISSING_PART, 3);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- A2>A/2/2/2 play:b:a:0 - -", WHY_STRAY_CHOICE, 0);
-    EXPECT_UNREADABLE("dog:4:4:cw 10/-/-/- A2>A/-/-/- deal:b:b:0 - -", WHY_STRAY_CHOICE, 0);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- A2>3/2/2/2 give:b:a:0 - -", PROBLEM_NOT_IN_HAND, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- A2>/2/2/2 give:b:a:0 - -", PROBLEM_MISSING_PART, 3);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- A2>A/2/2/2 play:b:a:0 - -", PROBLEM_STRAY_CHOICE, 0);
+    EXPECT_UNREADABLE("dog:4:4:cw 10/-/-/- A2>A/-/-/- deal:b:b:0 - -", PROBLEM_STRAY_CHOICE, 0);
 }
 
 /* Part 4. */
 
 TEST(the_turn_is_read_strictly) {
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 sleep:a:a:0 - -", WHY_BAD_PHASE, 4);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:e:a:0 - -", WHY_NO_SUCH_PLAYER, 4);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:e:0 - -", WHY_NO_SUCH_PLAYER, 4);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a - -", WHY_MISSING_PART, 4);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a: - -", WHY_BAD_NUMBER, 4);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:00 - -", WHY_BAD_NUMBER, 4);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:-1 - -", WHY_BAD_NUMBER, 4);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:4294967296 - -", WHY_BAD_NUMBER, 4);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0:1 - -", WHY_UNKNOWN_LETTER, 4);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 sleep:a:a:0 - -", PROBLEM_BAD_PHASE, 4);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:e:a:0 - -", PROBLEM_NO_SUCH_PLAYER, 4);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:e:0 - -", PROBLEM_NO_SUCH_PLAYER, 4);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a - -", PROBLEM_MISSING_PART, 4);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a: - -", PROBLEM_BAD_NUMBER, 4);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:00 - -", PROBLEM_BAD_NUMBER, 4);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:-1 - -", PROBLEM_BAD_NUMBER, 4);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:4294967296 - -", PROBLEM_BAD_NUMBER, 4);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0:1 - -", PROBLEM_UNKNOWN_LETTER, 4);
 }
 
 TEST(retry_and_draw_are_for_two_three_or_five) {
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 retry:a:a:0 - 3", WHY_BAD_PHASE, 4);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 draw:a:a:0 - 3", WHY_BAD_PHASE, 4);
-    EXPECT_UNREADABLE("dog:6:6:cw -/-/-/-/-/- 2/2/2/2/2/2 retry:a:a:0 - 3", WHY_BAD_PHASE, 4);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 retry:a:a:0 - 3", PROBLEM_BAD_PHASE, 4);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/2/2/2 draw:a:a:0 - 3", PROBLEM_BAD_PHASE, 4);
+    EXPECT_UNREADABLE("dog:6:6:cw -/-/-/-/-/- 2/2/2/2/2/2 retry:a:a:0 - 3", PROBLEM_BAD_PHASE, 4);
     (void)position("dog:5:5:cw -/-/-/-/- 2/2/2/2/2 retry:a:a:0 - 3");
 }
 
 TEST(a_position_makes_sense) {
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- -/2/2/2 play:a:a:0 - -", WHY_EMPTY_HAND, 0);
-    EXPECT_UNREADABLE("dog:4:2:cw -/- -/2 retry:a:a:0 - 3", WHY_EMPTY_HAND, 0);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/-/-/- deal:a:a:0 - -", WHY_CARDS_IN_HAND, 0);
-    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- -/-/-/- deal:a:b:0 - 2", WHY_WRONG_PLAYER, 4);
-    EXPECT_UNREADABLE("dog:4:2:cw -/- 2/2 draw:a:a:0 4 3", WHY_PILE_NOT_EMPTY, 0);
-    EXPECT_UNREADABLE("dog:4:2:cw 0/32 2>2/3>3 give:a:a:0 - -", WHY_ALL_CHOSEN, 0);
-    EXPECT_UNREADABLE("dog:4:2:cw 0/32 2>2/3 give:a:a:0 - -", WHY_WRONG_PLAYER, 4);
-    EXPECT_UNREADABLE("dog:4:2:cw 0/32 2/3 give:a:b:0 - -", WHY_WRONG_PLAYER, 4);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- -/2/2/2 play:a:a:0 - -", PROBLEM_EMPTY_HAND, 0);
+    EXPECT_UNREADABLE("dog:4:2:cw -/- -/2 retry:a:a:0 - 3", PROBLEM_EMPTY_HAND, 0);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- 2/-/-/- deal:a:a:0 - -", PROBLEM_CARDS_IN_HAND, 0);
+    EXPECT_UNREADABLE("dog:4:4:cw -/-/-/- -/-/-/- deal:a:b:0 - 2", PROBLEM_WRONG_PLAYER, 4);
+    EXPECT_UNREADABLE("dog:4:2:cw -/- 2/2 draw:a:a:0 4 3", PROBLEM_PILE_NOT_EMPTY, 0);
+    EXPECT_UNREADABLE("dog:4:2:cw 0/32 2>2/3>3 give:a:a:0 - -", PROBLEM_ALL_CHOSEN, 0);
+    EXPECT_UNREADABLE("dog:4:2:cw 0/32 2>2/3 give:a:a:0 - -", PROBLEM_WRONG_PLAYER, 4);
+    EXPECT_UNREADABLE("dog:4:2:cw 0/32 2/3 give:a:b:0 - -", PROBLEM_WRONG_PLAYER, 4);
 }
 
 TEST(a_win_and_the_phase_over_go_together) {
     EXPECT_UNREADABLE("dog:4:4:cw a1,a2,a3,a4/-/c1,c2,c3,c4/- 2/2/2/2 play:b:a:0 - -",
-                      WHY_ALREADY_WON, 0);
-    EXPECT_UNREADABLE("dog:4:2:cw a1,a2,a3,a4/- -/- deal:b:b:1 - 2", WHY_ALREADY_WON, 0);
-    EXPECT_UNREADABLE("dog:4:4:cw a1,a2,a3,a4/-/c1,c2,c3/- 2/2/2/2 over:ac:a:0 - -", WHY_NOT_WON,
-                      0);
-    EXPECT_UNREADABLE("dog:4:4:cw a1,a2,a3,a4/-/c1,c2,c3,c4/- 2/2/2/2 over:bd:a:0 - -", WHY_NOT_WON,
-                      0);
-    EXPECT_UNREADABLE("dog:4:2:cw a1,a2,a3,a4/- 2/2 over:b:a:0 - -", WHY_NOT_WON, 0);
+                      PROBLEM_ALREADY_WON, 0);
+    EXPECT_UNREADABLE("dog:4:2:cw a1,a2,a3,a4/- -/- deal:b:b:1 - 2", PROBLEM_ALREADY_WON, 0);
+    EXPECT_UNREADABLE("dog:4:4:cw a1,a2,a3,a4/-/c1,c2,c3/- 2/2/2/2 over:ac:a:0 - -",
+                      PROBLEM_NOT_WON, 0);
+    EXPECT_UNREADABLE("dog:4:4:cw a1,a2,a3,a4/-/c1,c2,c3,c4/- 2/2/2/2 over:bd:a:0 - -",
+                      PROBLEM_NOT_WON, 0);
+    EXPECT_UNREADABLE("dog:4:2:cw a1,a2,a3,a4/- 2/2 over:b:a:0 - -", PROBLEM_NOT_WON, 0);
 }
 
 /* Details. */
@@ -248,36 +252,36 @@ TEST(a_win_and_the_phase_over_go_together) {
 static Problem problem_with(const char *line) {
     State state;
     Problem problem;
-    EXPECT_EQUAL(game_read(&state, line, &problem), STATUS_UNREADABLE);
+    EXPECT_EQUAL(game_read_position(&state, line, &problem), STATUS_UNREADABLE);
     return problem;
 }
 
 TEST(a_reading_error_says_what_is_wrong_and_where) {
     Problem cards = problem_with("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 JJJJJJJ -");
-    EXPECT_EQUAL(cards.why, WHY_TOO_MANY_CARDS);
+    EXPECT_EQUAL(cards.code, PROBLEM_TOO_MANY_CARDS);
     EXPECT_EQUAL(cards.card, CARD_J);
     EXPECT_EQUAL(cards.number, 6);
-    EXPECT_EQUAL(cards.part, 5);
-    EXPECT_EQUAL(cards.at, strlen("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 JJJJJJ"));
+    EXPECT_EQUAL(cards.line_field, 5);
+    EXPECT_EQUAL(cards.column, strlen("dog:4:4:cw -/-/-/- 2/2/2/2 play:a:a:0 JJJJJJ"));
     Problem pieces = problem_with("dog:4:4:cw -/1,2,3,4,5/-/- 2/2/2/2 play:a:a:0 - -");
-    EXPECT_EQUAL(pieces.why, WHY_TOO_MANY_PIECES);
+    EXPECT_EQUAL(pieces.code, PROBLEM_TOO_MANY_PIECES);
     EXPECT_EQUAL(pieces.seat, 1);
     EXPECT_EQUAL(pieces.number, 4);
     Problem shared = problem_with("dog:4:4:cw 10/-/10/- 2/2/2/2 play:a:a:0 - -");
-    EXPECT_EQUAL(shared.why, WHY_SHARED_FIELD);
+    EXPECT_EQUAL(shared.code, PROBLEM_SHARED_FIELD);
     EXPECT_EQUAL(shared.field, 10);
     Problem letter = problem_with("dog:4:4:cw -/-/-/- 2/z/2/2 play:a:a:0 - -");
-    EXPECT_EQUAL(letter.why, WHY_UNKNOWN_LETTER);
+    EXPECT_EQUAL(letter.code, PROBLEM_UNKNOWN_LETTER);
     EXPECT_TEXT(letter.letter, "z");
     Problem empty = problem_with("dog:4:4:cw -/-/-/- 2/-/2/2 play:b:a:0 - -");
-    EXPECT_EQUAL(empty.why, WHY_EMPTY_HAND);
+    EXPECT_EQUAL(empty.code, PROBLEM_EMPTY_HAND);
     EXPECT_EQUAL(empty.seat, 1);
 }
 
 TEST(a_line_that_cannot_be_read_leaves_the_state_alone) {
     State state = position("dog:4:4:cw 10/-/-/- 5/2/2/2 play:a:a:0 - -");
     Problem problem;
-    EXPECT_EQUAL(game_read(&state, "dog:4:4:cw 20/-/-/- 6/2/2/2 play:a:a:0 - Z", &problem),
+    EXPECT_EQUAL(game_read_position(&state, "dog:4:4:cw 20/-/-/- 6/2/2/2 play:a:a:0 - Z", &problem),
                  STATUS_UNREADABLE);
     EXPECT_POSITION(&state, "dog:4:4:cw 10/-/-/- 5/2/2/2 play:a:a:0 - -");
 }
@@ -291,16 +295,16 @@ TEST(no_beginning_of_a_line_and_no_damaged_letter_is_taken_for_a_position_by_mis
     for (size_t length = 0; length < strlen(line) - 2; length++) {
         memcpy(damaged, line, length);
         damaged[length] = '\0';
-        EXPECT_EQUAL(game_read(&state, damaged, &problem), STATUS_UNREADABLE);
-        EXPECT(problem.why != WHY_NONE);
+        EXPECT_EQUAL(game_read_position(&state, damaged, &problem), STATUS_UNREADABLE);
+        EXPECT(problem.code != PROBLEM_NONE);
     }
     for (size_t place = 0; place < strlen(line); place++)
         for (int letter = 1; letter < 256; letter++) {
             strcpy(damaged, line);
             damaged[place] = (char)letter;
-            if (game_read(&state, damaged, &problem) == STATUS_OK)
+            if (game_read_position(&state, damaged, &problem) == STATUS_OK)
                 (void)position(damaged);
             else
-                EXPECT(problem.why != WHY_NONE);
+                EXPECT(problem.code != PROBLEM_NONE);
         }
 }

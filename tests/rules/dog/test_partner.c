@@ -4,7 +4,7 @@
 static int listed(const char *line) {
     static ActionList list;
     State state = position(line);
-    game_legal(&state, state.as.dog.turn, &list);
+    game_legal_actions(&state, state.as.dog.turn, &list);
     return list.count;
 }
 
@@ -18,7 +18,7 @@ TEST(who_has_all_four_in_the_goal_moves_the_partners_pieces) {
 
 TEST(three_pieces_in_the_goal_are_not_enough_to_help) {
     State state = position("dog:4:4:cw a2,a3,a4/-/40/- 5/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "5:40-45", WHY_NO_PIECE_THERE);
+    EXPECT_REFUSED(&state, "5:40-45", PROBLEM_NO_PIECE_THERE);
     EXPECT_LEGAL("dog:4:4:cw a2,a3,a4/-/40/- 5/2/2/2 play:a:a:0 - -", "fold");
 }
 
@@ -27,7 +27,7 @@ TEST(the_helper_leaves_the_partners_home_for_the_partners_start_field) {
     EXPECT_PLAY("dog:4:4:cw a1,a2,a3,a4/32/40/- K/2/2/2 play:a:a:0 - -", "K:c0-32",
                 "dog:4:4:cw a1,a2,a3,a4/-/32,40/- -/2/2/2 play:b:a:0 - K");
     State held = position("dog:4:4:cw a1,a2,a3,a4/-/32/- K/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&held, "K:c0-32", WHY_START_HELD);
+    EXPECT_REFUSED(&held, "K:c0-32", PROBLEM_START_HELD);
 }
 
 TEST(the_helper_enters_the_partners_goal) {
@@ -41,7 +41,7 @@ TEST(the_helper_does_not_enter_the_own_goal_with_the_partners_pieces) {
 
 TEST(a_piece_of_the_partner_begins_its_way_on_the_partners_start_field) {
     State state = position("dog:4:4:cw a1,a2,a3,a4/-/32/- 3/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "3:32-c3", WHY_FROM_START);
+    EXPECT_REFUSED(&state, "3:32-c3", PROBLEM_FROM_START);
     EXPECT_LEGAL("dog:4:4:cw a1,a2,a3,a4/-/32/- 3/2/2/2 play:a:a:0 - -", "3:32-35");
 }
 
@@ -117,9 +117,9 @@ TEST(helping_can_begin_inside_a_joker_as_seven) {
 
 TEST(the_partners_pieces_wait_for_the_portion_that_brings_the_last_own_piece_home) {
     State early = position("dog:4:4:cw 62,a2,a3,a4/-/40/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&early, "7:40-44,62-a1", WHY_NO_PIECE_THERE);
+    EXPECT_REFUSED(&early, "7:40-44,62-a1", PROBLEM_NO_PIECE_THERE);
     State two_out = position("dog:4:4:cw 20,62,a3,a4/-/40/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&two_out, "7:62-a1,40-44", WHY_NO_PIECE_THERE);
+    EXPECT_REFUSED(&two_out, "7:62-a1,40-44", PROBLEM_NO_PIECE_THERE);
 }
 
 TEST(several_own_portions_may_come_before_the_partners) {
@@ -133,8 +133,8 @@ TEST(the_partners_portions_keep_to_the_rules_of_the_partners_pieces) {
     EXPECT_PLAY("dog:4:4:cw 62,a2,a3,a4/-/31/- 7/2/2/2 play:a:a:0 - -", "7:62-a1,31-c3",
                 "dog:4:4:cw a1,a2,a3,a4/-/c3/- -/2/2/2 play:b:a:0 - 7");
     State state = position("dog:4:4:cw 62,a2,a3,a4/-/31,32/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:62-a1,31-c3", WHY_SAFE_PIECE);
-    EXPECT_REFUSED(&state, "7:62-a1,32-c4", WHY_FROM_START);
+    EXPECT_REFUSED(&state, "7:62-a1,31-c3", PROBLEM_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "7:62-a1,32-c4", PROBLEM_FROM_START);
 }
 
 TEST(the_partners_portions_burn_too) {
@@ -144,7 +144,7 @@ TEST(the_partners_portions_burn_too) {
 
 TEST(a_piece_of_the_partner_that_the_last_own_piece_burned_is_out_of_it) {
     State state = position("dog:4:4:cw 62,a2,a3,a4/-/63/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:62-a1,63-3", WHY_BURNED);
+    EXPECT_REFUSED(&state, "7:62-a1,63-3", PROBLEM_BURNED);
     EXPECT_LEGAL("dog:4:4:cw 62,a2,a3,a4/-/63/- 7/2/2/2 play:a:a:0 - -", "7:62-5");
 }
 

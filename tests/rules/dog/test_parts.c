@@ -37,10 +37,10 @@ TEST(a_joker_says_what_it_is_before_or_after_the_piece) {
 /* As a 1/11 or as a 13, a piece comes out all the same: nobody has to say which. */
 TEST(when_all_that_is_left_ends_alike_nothing_more_is_asked) {
     const char *line = "dog:4:4:cw 12/-/-/- J/2/2/2 play:a:a:0 - -";
-    Offer offer;
+    Completion completion;
     expect_parts(line, "card:J piece:a0", "as:A as:K to:0 = J=A:a0-0");
-    EXPECT_EQUAL(offer_for(line, "card:J piece:a0", &offer), STATUS_OK);
-    EXPECT(offer.only);
+    EXPECT_EQUAL(offer_for(line, "card:J piece:a0", &completion), STATUS_OK);
+    EXPECT(completion.is_decided);
 }
 
 TEST(who_lands_on_either_own_piece_may_point_at_either) {
@@ -88,24 +88,24 @@ TEST(portions_are_offered_in_every_order_that_can_be_carried_out_and_in_no_other
 }
 
 static unsigned told(const char *words, uint8_t kind) {
-    Offer offer;
+    Completion completion;
     unsigned count = 0;
-    EXPECT_EQUAL(offer_for(seven, words, &offer), STATUS_OK);
-    for (int i = 0; i < offer.events.count; i++)
-        count += offer.events.item[i].kind == kind;
+    EXPECT_EQUAL(offer_for(seven, words, &completion), STATUS_OK);
+    for (int i = 0; i < completion.events.count; i++)
+        count += completion.events.item[i].kind == kind;
     return count;
 }
 
 TEST(the_portions_so_far_tell_who_burns) {
     const char *three = "dog:4:4:cw 12,40,50/14,42/-/- 7/2/2/2 play:a:a:0 - -";
-    Offer offer;
-    EXPECT_EQUAL(offer_for(three, "card:7 piece:12 to:15", &offer), STATUS_OK);
-    EXPECT(!offer.complete);
-    EXPECT_EQUAL(offer.events.count, 3);
-    EXPECT_EQUAL(offer.events.item[0].kind, DOG_PLAYED);
-    EXPECT_EQUAL(offer.events.item[1].kind, DOG_MOVED);
-    EXPECT_EQUAL(offer.events.item[2].kind, DOG_SENT_HOME);
-    EXPECT_EQUAL(offer.events.item[2].seat, 1);
+    Completion completion;
+    EXPECT_EQUAL(offer_for(three, "card:7 piece:12 to:15", &completion), STATUS_OK);
+    EXPECT(!completion.has_action);
+    EXPECT_EQUAL(completion.events.count, 3);
+    EXPECT_EQUAL(completion.events.item[0].kind, DOG_PLAYED);
+    EXPECT_EQUAL(completion.events.item[1].kind, DOG_MOVED);
+    EXPECT_EQUAL(completion.events.item[2].kind, DOG_SENT_HOME);
+    EXPECT_EQUAL(completion.events.item[2].seat, 1);
     EXPECT_EQUAL(told("card:7 piece:12", DOG_SENT_HOME), 0);
     EXPECT_EQUAL(told("card:7 piece:12 to:13", DOG_SENT_HOME), 0);
     EXPECT_EQUAL(told("card:7 piece:12 to:19", DOG_SENT_HOME), 1);
@@ -127,21 +127,22 @@ TEST(exchanges_takes_gifts_and_throwing_away_have_parts_too) {
 TEST(whoever_has_not_chosen_a_gift_may_compose_one) {
     State state = position("dog:4:4:cw -/-/-/- 24/3K/2/2 give:a:a:0 - -");
     static ActionList work;
-    Offer offer;
+    Completion completion;
     Part card;
     EXPECT_EQUAL(game_read_part(&state, 1, "card:K", &card, NULL), STATUS_OK);
-    Parts parts = {.count = 1, .part = {card}};
-    EXPECT_EQUAL(game_parts(&state, 1, &parts, &work, &offer, NULL), STATUS_OK);
-    EXPECT(offer.complete && offer.action.kind == DOG_GIVE && offer.action.card == CARD_K);
+    ActionParts parts = {.count = 1, .part = {card}};
+    EXPECT_EQUAL(game_next_parts(&state, 1, &parts, &work, &completion, NULL), STATUS_OK);
+    EXPECT(completion.has_action && completion.action.kind == DOG_GIVE &&
+           completion.action.card == CARD_K);
 }
 
 TEST(hidden_cards_of_ones_own_leave_the_question_open) {
-    Offer offer;
+    Completion completion;
     const char *line = "dog:4:4:cw 12/-/-/- 5?/2/2/2 play:a:a:0 - -";
-    EXPECT_EQUAL(offer_for(line, "", &offer), STATUS_HIDDEN);
-    EXPECT_EQUAL(offer.next.count, 3);
-    EXPECT_EQUAL(offer_for(line, "card:6", &offer), STATUS_HIDDEN);
-    EXPECT_EQUAL(offer.next.count, 0);
+    EXPECT_EQUAL(offer_for(line, "", &completion), STATUS_HIDDEN);
+    EXPECT_EQUAL(completion.next.count, 3);
+    EXPECT_EQUAL(offer_for(line, "card:6", &completion), STATUS_HIDDEN);
+    EXPECT_EQUAL(completion.next.count, 0);
 }
 
 static void expect_unread(const char *word, Status wanted) {

@@ -28,7 +28,7 @@ static State dealt(const char *line, uint64_t seed) {
     Problem problem;
     EXPECT_EQUAL(game_to_act(&state), CHANCE);
     EXPECT_EQUAL(game_deal(&state, &(Seed){{seed, 1}}, NULL, &problem), STATUS_OK);
-    EXPECT(game_flaw(&state) == NULL);
+    EXPECT(game_invariant_error(&state) == NULL);
     return state;
 }
 
@@ -50,7 +50,7 @@ TEST(the_first_deal_is_six_cards_each_and_leaves_the_rest_on_the_draw_pile) {
     EXPECT_EQUAL(state.as.dog.draw_count, 110 - 24);
     EXPECT_EQUAL(card_total(state.as.dog.discard), 0);
     EXPECT_EQUAL(state.as.dog.phase, DOG_GIVING);
-    EXPECT(game_flaw(&state) == NULL);
+    EXPECT(game_invariant_error(&state) == NULL);
 }
 
 TEST(the_deals_are_six_five_four_three_two_and_six_again) {
@@ -100,10 +100,10 @@ TEST(the_same_seed_deals_the_same_cards_and_another_seed_others) {
     EXPECT_EQUAL(game_deal(&other, &(Seed){{5, 7}}, NULL, &problem), STATUS_OK);
     char first[POSITION_TEXT_MAX], second[POSITION_TEXT_MAX];
     Text text = text_into(first, sizeof first);
-    game_write(&one, &text);
+    game_write_position(&one, &text);
     EXPECT_POSITION(&same, first);
     text = text_into(second, sizeof second);
-    game_write(&other, &text);
+    game_write_position(&other, &text);
     bool differ = false;
     for (size_t i = 0; first[i] != '\0' && second[i] != '\0'; i++)
         differ |= first[i] != second[i];
@@ -136,7 +136,7 @@ TEST(a_deal_without_a_card_for_everybody_is_no_deal) {
     State state = position("dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 23 4");
     Problem problem;
     EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 1}}, NULL, &problem), STATUS_NO_CARDS);
-    EXPECT_EQUAL(problem.why, WHY_NOTHING_TO_DEAL);
+    EXPECT_EQUAL(problem.code, PROBLEM_NOTHING_TO_DEAL);
     EXPECT_POSITION(&state, "dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 23 4");
 }
 
@@ -172,16 +172,16 @@ TEST(every_player_may_choose_in_any_order) {
 
 TEST(a_choice_is_made_once_and_from_the_own_hand) {
     State state = position("dog:4:4:cw -/-/-/- A2>A/34/56/78 give:b:a:0 - -");
-    EXPECT_REFUSED(&state, "give:a:2", WHY_CHOSEN_ALREADY);
-    EXPECT_REFUSED(&state, "give:b:5", WHY_NOT_IN_HAND);
+    EXPECT_REFUSED(&state, "give:a:2", PROBLEM_CHOSEN_ALREADY);
+    EXPECT_REFUSED(&state, "give:b:5", PROBLEM_NOT_IN_HAND);
     EXPECT_LEGAL("dog:4:4:cw -/-/-/- A2>A/334/56/78 give:b:a:0 - -", "give:b:3 give:b:4");
 }
 
 TEST(nobody_plays_before_all_have_chosen) {
     State state = position("dog:4:4:cw 10/-/-/- 5/34/56/78 give:a:a:0 - -");
-    EXPECT_REFUSED(&state, "5:10-15", WHY_MUST_GIVE);
+    EXPECT_REFUSED(&state, "5:10-15", PROBLEM_MUST_GIVE);
     State later = position("dog:4:4:cw 10/-/-/- 5/34/56/78 play:a:a:0 - -");
-    EXPECT_REFUSED(&later, "give:a:5", WHY_NOT_GIVING);
+    EXPECT_REFUSED(&later, "give:a:5", PROBLEM_NOT_GIVING);
 }
 
 TEST(two_players_pass_a_card_to_each_other) {
@@ -230,9 +230,9 @@ TEST(a_played_card_is_not_replaced_from_the_draw_pile) {
 
 TEST(who_can_play_must_play) {
     State four = position("dog:4:4:cw 10/-/-/- 25/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&four, "fold", WHY_CAN_PLAY);
+    EXPECT_REFUSED(&four, "fold", PROBLEM_CAN_PLAY);
     State two = position("dog:4:2:cw 10/- 25/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&two, "drop:2", WHY_CAN_PLAY);
+    EXPECT_REFUSED(&two, "drop:2", PROBLEM_CAN_PLAY);
 }
 
 TEST(only_the_player_whose_turn_it_is_may_play) {
@@ -243,7 +243,7 @@ TEST(only_the_player_whose_turn_it_is_may_play) {
     EXPECT_EQUAL(game_read_action(&state, "5:20-25", &seat, &action, &problem), STATUS_OK);
     EXPECT_EQUAL(seat, 1);
     EXPECT_EQUAL(game_check(&state, 0, &action, &problem), STATUS_ILLEGAL);
-    EXPECT_EQUAL(problem.why, WHY_NOT_YOUR_TURN);
+    EXPECT_EQUAL(problem.code, PROBLEM_NOT_YOUR_TURN);
     EXPECT_EQUAL(game_to_act(&state), 0x2);
 }
 
@@ -284,7 +284,7 @@ TEST(after_drawing_a_card_that_can_be_played_one_must_be_played) {
     EXPECT_PLAY("dog:4:2:cw -/- A5/3 retry:a:a:0 - 2", "A:a0-0",
                 "dog:4:2:cw 0/- 5/3 play:b:a:0 - A2");
     State state = position("dog:4:2:cw -/- A5/3 retry:a:a:0 - 2");
-    EXPECT_REFUSED(&state, "drop:5", WHY_CAN_PLAY);
+    EXPECT_REFUSED(&state, "drop:5", PROBLEM_CAN_PLAY);
 }
 
 TEST(after_drawing_a_card_that_does_not_help_one_more_is_thrown_away) {
@@ -329,5 +329,5 @@ TEST(when_all_hands_are_empty_the_round_is_over_and_chance_is_to_act) {
     play(&state, "fold");
     EXPECT_POSITION(&state, "dog:4:4:cw -/-/-/- -/-/-/- deal:b:b:4 - 55");
     EXPECT_EQUAL(game_to_act(&state), CHANCE);
-    EXPECT_REFUSED(&state, "fold", WHY_NEEDS_CHANCE);
+    EXPECT_REFUSED(&state, "fold", PROBLEM_NEEDS_CHANCE);
 }

@@ -4,7 +4,7 @@
 static int listed(const char *line) {
     static ActionList list;
     State state = position(line);
-    game_legal(&state, state.as.dog.turn, &list);
+    game_legal_actions(&state, state.as.dog.turn, &list);
     return list.count;
 }
 
@@ -64,14 +64,14 @@ TEST(a_seven_over_three_and_four_free_pieces_has_every_split_once) {
 
 TEST(a_seven_must_use_all_seven_points) {
     State state = position("dog:4:4:cw 10,20/-/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:10-16", WHY_POINTS_LEFT);
-    EXPECT_REFUSED(&state, "7:10-13,20-23", WHY_POINTS_LEFT);
+    EXPECT_REFUSED(&state, "7:10-16", PROBLEM_POINTS_LEFT);
+    EXPECT_REFUSED(&state, "7:10-13,20-23", PROBLEM_POINTS_LEFT);
 }
 
 TEST(a_seven_has_no_more_than_seven_points) {
     State state = position("dog:4:4:cw 10,20/-/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:10-18", WHY_WRONG_DISTANCE);
-    EXPECT_REFUSED(&state, "7:10-14,20-24", WHY_TOO_MANY_POINTS);
+    EXPECT_REFUSED(&state, "7:10-18", PROBLEM_WRONG_DISTANCE);
+    EXPECT_REFUSED(&state, "7:10-14,20-24", PROBLEM_TOO_MANY_POINTS);
 }
 
 TEST(a_seven_that_cannot_be_used_up_cannot_be_played) {
@@ -86,21 +86,21 @@ TEST(a_seven_fills_up_with_points_inside_the_goal) {
 
 TEST(each_portion_of_a_seven_goes_to_a_different_piece) {
     State state = position("dog:4:4:cw 10,20/-/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:10-12,20-23,12-14", WHY_MOVED_TWICE);
-    EXPECT_REFUSED(&state, "7:10-12,12-17", WHY_MOVED_TWICE);
+    EXPECT_REFUSED(&state, "7:10-12,20-23,12-14", PROBLEM_MOVED_TWICE);
+    EXPECT_REFUSED(&state, "7:10-12,12-17", PROBLEM_MOVED_TWICE);
 }
 
 TEST(a_portion_of_a_seven_goes_forwards_only) {
     State state = position("dog:4:4:cw 10,20/-/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:10-6,20-23", WHY_WRONG_DISTANCE);
+    EXPECT_REFUSED(&state, "7:10-6,20-23", PROBLEM_WRONG_DISTANCE);
     EXPECT_NEVER_LEADS_TO("dog:4:4:cw 10,20/-/-/- 7/2/2/2 play:a:a:0 - -",
                           "dog:4:4:cw 6,23/-/-/- -/2/2/2 play:b:a:0 - 7");
 }
 
 TEST(only_own_pieces_share_a_seven) {
     State state = position("dog:4:4:cw 10/20/30/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:10-13,30-34", WHY_NO_PIECE_THERE);
-    EXPECT_REFUSED(&state, "7:10-13,20-24", WHY_NO_PIECE_THERE);
+    EXPECT_REFUSED(&state, "7:10-13,30-34", PROBLEM_NO_PIECE_THERE);
+    EXPECT_REFUSED(&state, "7:10-13,20-24", PROBLEM_NO_PIECE_THERE);
     EXPECT_LEGAL("dog:4:4:cw 10/20/30/- 7/2/2/2 play:a:a:0 - -", "7:10-17");
 }
 
@@ -108,8 +108,8 @@ TEST(only_own_pieces_share_a_seven) {
 
 TEST(a_piece_sent_home_by_an_earlier_portion_is_out_of_it) {
     State state = position("dog:4:4:cw 10,12/-/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:10-13,12-16", WHY_BURNED);
-    EXPECT_REFUSED(&state, "7:10-12,12-17", WHY_MOVED_TWICE);
+    EXPECT_REFUSED(&state, "7:10-13,12-16", PROBLEM_BURNED);
+    EXPECT_REFUSED(&state, "7:10-12,12-17", PROBLEM_MOVED_TWICE);
 }
 
 TEST(the_front_piece_may_step_out_of_the_way_first) {
@@ -141,8 +141,8 @@ TEST(a_seven_with_one_piece_two_behind_the_other_has_every_result_once) {
 
 TEST(a_portion_that_reaches_the_own_start_field_is_safe_from_then_on) {
     State state = position("dog:4:4:cw 61,62/-/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:62-0,61-2", WHY_SAFE_PIECE);
-    EXPECT_REFUSED(&state, "7:62-0,61-a2", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "7:62-0,61-2", PROBLEM_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "7:62-0,61-a2", PROBLEM_SAFE_PIECE);
     EXPECT_PLAY("dog:4:4:cw 57,62/-/-/- 7/2/2/2 play:a:a:0 - -", "7:62-0,57-62",
                 "dog:4:4:cw 0,62/-/-/- -/2/2/2 play:b:a:0 - 7");
 }
@@ -167,22 +167,22 @@ TEST(a_portion_turns_into_the_goal_or_goes_on) {
 
 TEST(a_portion_that_begins_on_the_start_field_does_not_enter_the_goal) {
     State state = position("dog:4:4:cw 0,20/-/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:0-a3,20-24", WHY_FROM_START);
+    EXPECT_REFUSED(&state, "7:0-a3,20-24", PROBLEM_FROM_START);
     EXPECT_NEVER_LEADS_TO("dog:4:4:cw 0,20/-/-/- 7/2/2/2 play:a:a:0 - -",
                           "dog:4:4:cw 24,a3/-/-/- -/2/2/2 play:b:a:0 - 7");
 }
 
 TEST(portions_inside_the_goal_neither_jump_nor_burn) {
     State state = position("dog:4:4:cw 20,a1,a2/-/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:a1-a3,20-25", WHY_GOAL_TAKEN);
-    EXPECT_REFUSED(&state, "7:a1-a2,20-26", WHY_GOAL_TAKEN);
+    EXPECT_REFUSED(&state, "7:a1-a3,20-25", PROBLEM_GOAL_TAKEN);
+    EXPECT_REFUSED(&state, "7:a1-a2,20-26", PROBLEM_GOAL_TAKEN);
 }
 
 TEST(a_goal_field_that_an_earlier_portion_left_is_free) {
     EXPECT_PLAY("dog:4:4:cw 62,a1/-/-/- 7/2/2/2 play:a:a:0 - -", "7:a1-a4,62-a2",
                 "dog:4:4:cw a2,a4/-/-/- -/2/2/2 play:b:a:0 - 7");
     State state = position("dog:4:4:cw 62,a1/-/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:62-a2,a1-a4", WHY_GOAL_TAKEN);
+    EXPECT_REFUSED(&state, "7:62-a2,a1-a4", PROBLEM_GOAL_TAKEN);
 }
 
 TEST(pieces_in_a_foreign_goal_are_not_on_the_way) {

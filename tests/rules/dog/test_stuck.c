@@ -7,7 +7,7 @@ enum { POSITIONS_EACH = 60 };
 
 static bool lists_a_play(const State *state, Seat seat) {
     static ActionList list;
-    EXPECT_EQUAL(game_legal(state, seat, &list), STATUS_OK);
+    EXPECT_EQUAL(game_legal_actions(state, seat, &list), STATUS_OK);
     return list.item[0].kind != DOG_FOLD && list.item[0].kind != DOG_DROP;
 }
 
@@ -24,10 +24,10 @@ static void try_card(State *state, Card card) {
     bool plays = lists_a_play(state, seat);
     Problem problem;
     Status status = game_check(state, seat, &give_up, &problem);
-    if ((status == STATUS_OK) == plays || (plays && problem.why != WHY_CAN_PLAY)) {
+    if ((status == STATUS_OK) == plays || (plays && problem.code != PROBLEM_CAN_PLAY)) {
         char line[POSITION_TEXT_MAX];
         Text text = text_into(line, sizeof line);
-        game_write(state, &text);
+        game_write_position(state, &text);
         test_fail(__FILE__, __LINE__, "listed %d, checked %d: %s", plays, (int)status, line);
     }
     ++*(plays ? &free_to_play : &stuck);
@@ -40,7 +40,7 @@ TEST(giving_up_is_allowed_exactly_where_no_card_is_listed) {
             char line[POSITION_TEXT_MAX];
             State state;
             dog_random_position(variant, 90000 + seed, line, sizeof line);
-            EXPECT_EQUAL(game_read(&state, line, NULL), STATUS_OK);
+            EXPECT_EQUAL(game_read_position(&state, line, NULL), STATUS_OK);
             if (state.as.dog.phase != DOG_PLAY && state.as.dog.phase != DOG_RETRY)
                 continue;
             for (Card card = 0; card < CARD_KINDS; card++)

@@ -13,14 +13,14 @@ static void expect_view(const State *state, Seat viewer, const char *line) {
     State view = *state;
     game_redact(&view, viewer);
     EXPECT_POSITION(&view, wanted);
-    EXPECT(game_flaw(&view) == NULL);
+    EXPECT(game_invariant_error(&view) == NULL);
     game_redact(&view, viewer);
     EXPECT_POSITION(&view, wanted);
 }
 
 static void write_state(const State *state, char *line) {
     Text text = text_into(line, POSITION_TEXT_MAX);
-    game_write(state, &text);
+    game_write_position(state, &text);
     EXPECT(text_ok(&text));
 }
 
@@ -185,8 +185,8 @@ static void scramble(State *state, Seat viewer, Rng *rng) {
 
 static void expect_same_list(const State *one, const State *other, Seat seat) {
     static ActionList first, second;
-    game_legal(one, seat, &first);
-    game_legal(other, seat, &second);
+    game_legal_actions(one, seat, &first);
+    game_legal_actions(other, seat, &second);
     EXPECT_EQUAL(first.count, second.count);
     for (int i = 0; i < first.count; i++)
         EXPECT(memcmp(&first.item[i], &second.item[i], sizeof first.item[i]) == 0);
@@ -211,8 +211,8 @@ static void expect_fair_guess(const State *state, Seat viewer, Rng *rng) {
     game_redact(&view, viewer);
     write_state(&view, seen);
     guess = view;
-    game_imagine(&guess, viewer, rng);
-    EXPECT(game_flaw(&guess) == NULL);
+    game_sample_hidden(&guess, viewer, rng);
+    EXPECT(game_invariant_error(&guess) == NULL);
     write_state(&guess, whole);
     EXPECT(strchr(whole, '?') == NULL);
     again = guess;
@@ -227,15 +227,15 @@ static bool step(State *state, Rng *rng) {
     if (to_act == 0)
         return false;
     if (to_act == CHANCE) {
-        Seed seed = rng_seed(rng);
+        Seed seed = rng_next_seed(rng);
         return game_deal(state, &seed, NULL, NULL) == STATUS_OK;
     }
     Seat seat = (Seat)rng_below(rng, state->setup.seats);
     while (!has_seat(to_act, seat))
         seat = (Seat)rng_below(rng, state->setup.seats);
-    game_legal(state, seat, &list);
+    game_legal_actions(state, seat, &list);
     EXPECT(list.count > 0);
-    game_play(state, seat, &list.item[rng_below(rng, (uint32_t)list.count)], NULL);
+    game_apply_unchecked(state, seat, &list.item[rng_below(rng, (uint32_t)list.count)], NULL);
     return true;
 }
 
@@ -287,7 +287,7 @@ TEST(every_card_that_the_view_leaves_open_shows_up_in_every_hidden_place) {
     for (uint64_t seed = 0; seed < 2000; seed++) {
         State guess = view;
         Rng rng = rng_start(&(Seed){{seed, 4}}, 0);
-        game_imagine(&guess, 0, &rng);
+        game_sample_hidden(&guess, 0, &rng);
         hand |= 1U << card_first(guess.as.dog.hand[1]);
         pile |= 1U << guess.as.dog.draw[0];
     }
@@ -301,7 +301,7 @@ TEST(a_full_deck_is_imagined_card_for_card) {
     Rng rng = rng_start(&(Seed){{5, 5}}, 0);
     State guess = state;
     game_redact(&guess, 2);
-    game_imagine(&guess, 2, &rng);
+    game_sample_hidden(&guess, 2, &rng);
     unsigned count[CARD_KINDS] = {0};
     for (Seat seat = 0; seat < 4; seat++)
         for (Card card = 0; card < CARD_KINDS; card++)
@@ -319,7 +319,7 @@ TEST(what_the_giver_remembers_is_imagined_where_it_is) {
     for (uint64_t seed = 0; seed < 50; seed++) {
         State guess = view;
         Rng rng = rng_start(&(Seed){{seed, 8}}, 0);
-        game_imagine(&guess, 0, &rng);
+        game_sample_hidden(&guess, 0, &rng);
         EXPECT(card_count(guess.as.dog.hand[2], CARD_A) >= 1);
     }
 }
@@ -329,7 +329,7 @@ TEST(no_guess_uses_a_card_that_the_viewer_sees_elsewhere) {
     for (uint64_t seed = 0; seed < 200; seed++) {
         State guess = view;
         Rng rng = rng_start(&(Seed){{seed, 3}}, 0);
-        game_imagine(&guess, 0, &rng);
+        game_sample_hidden(&guess, 0, &rng);
         for (Seat seat = 1; seat < 4; seat++)
             EXPECT_EQUAL(card_count(guess.as.dog.hand[seat], CARD_A), 0);
     }
@@ -342,5 +342,5 @@ TEST(a_question_that_hangs_on_a_hidden_card_is_answered_with_hidden) {
     Problem problem;
     EXPECT_EQUAL(game_read_action(&state, "fold", &seat, &action, &problem), STATUS_OK);
     EXPECT_EQUAL(game_check(&state, seat, &action, &problem), STATUS_HIDDEN);
-    EXPECT_EQUAL(problem.why, WHY_HIDDEN_CARD);
+    EXPECT_EQUAL(problem.code, PROBLEM_HIDDEN_CARD);
 }

@@ -5,7 +5,7 @@
 static int listed(const char *line) {
     static ActionList list;
     State state = position(line);
-    game_legal(&state, state.as.dog.turn, &list);
+    game_legal_actions(&state, state.as.dog.turn, &list);
     return list.count;
 }
 
@@ -64,13 +64,13 @@ TEST(two_before_the_start_field_a_five_goes_to_goal_field_three_or_three_past_th
 TEST(a_piece_on_its_start_field_after_a_lap_moves_on_the_track_only) {
     EXPECT_LEGAL("dog:4:4:cw 0/-/-/- 3/2/2/2 play:a:a:0 - -", "3:0-3");
     State state = position("dog:4:4:cw 0/-/-/- 3/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "3:0-a3", WHY_FROM_START);
+    EXPECT_REFUSED(&state, "3:0-a3", PROBLEM_FROM_START);
 }
 
 TEST(a_piece_that_lands_on_its_start_field_does_not_enter_the_goal_with_the_next_card) {
     State state = position("dog:4:4:cw 62/-/-/- 23/-/-/- play:a:a:0 - -");
     play(&state, "2:62-0");
-    EXPECT_REFUSED(&state, "3:0-a3", WHY_FROM_START);
+    EXPECT_REFUSED(&state, "3:0-a3", PROBLEM_FROM_START);
     play(&state, "3:0-3");
     EXPECT_POSITION(&state, "dog:4:4:cw 3/-/-/- -/-/-/- deal:b:b:1 - 23");
 }
@@ -93,9 +93,9 @@ TEST(an_own_safe_piece_stops_the_piece_three_behind_it_for_every_card_of_three_o
         text_add(&text, rows[i].card);
         text_add(&text, "/2/2/2 play:a:a:0 - -");
         State state = position(line);
-        EXPECT_REFUSED(&state, rows[i].past, WHY_SAFE_PIECE);
+        EXPECT_REFUSED(&state, rows[i].past, PROBLEM_SAFE_PIECE);
         if (rows[i].goal != NULL)
-            EXPECT_REFUSED(&state, rows[i].goal, WHY_SAFE_PIECE);
+            EXPECT_REFUSED(&state, rows[i].goal, PROBLEM_SAFE_PIECE);
     }
 }
 
@@ -112,8 +112,8 @@ TEST(a_seven_may_first_move_the_safe_piece_off) {
 
 TEST(a_seven_cannot_move_the_safe_piece_off_too_late) {
     State state = position("dog:4:4:cw 0,61/-/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:61-1,0-3", WHY_SAFE_PIECE);
-    EXPECT_REFUSED(&state, "7:61-a1,0-3", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "7:61-1,0-3", PROBLEM_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "7:61-a1,0-3", PROBLEM_SAFE_PIECE);
 }
 
 /* §1.10, case 6 */
@@ -127,10 +127,10 @@ TEST(points_left_after_the_last_own_piece_is_home_go_to_a_piece_of_the_partner) 
 
 TEST(the_last_own_piece_does_not_go_home_when_no_piece_of_the_partner_can_take_the_rest) {
     State at_home = position("dog:4:4:cw 61,a2,a3,a4/-/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&at_home, "7:61-a1", WHY_POINTS_LEFT);
+    EXPECT_REFUSED(&at_home, "7:61-a1", PROBLEM_POINTS_LEFT);
     EXPECT_LEGAL("dog:4:4:cw 61,a2,a3,a4/-/-/- 7/2/2/2 play:a:a:0 - -", "7:61-4");
     State in_goal = position("dog:4:4:cw 61,a2,a3,a4/-/c3,c4/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&in_goal, "7:61-a1", WHY_POINTS_LEFT);
+    EXPECT_REFUSED(&in_goal, "7:61-a1", PROBLEM_POINTS_LEFT);
     EXPECT_LEGAL("dog:4:4:cw 61,a2,a3,a4/-/c3,c4/- 7/2/2/2 play:a:a:0 - -", "7:61-4");
 }
 
@@ -139,7 +139,7 @@ TEST(the_last_own_piece_does_not_go_home_when_no_piece_of_the_partner_can_take_t
 TEST(the_teams_very_last_piece_needs_the_exact_count) {
     const char *line = "dog:4:4:cw 61,a2,a3,a4/-/c1,c2,c3,c4/- 7/2/2/2 play:a:a:0 - -";
     State state = position(line);
-    EXPECT_REFUSED(&state, "7:61-a1", WHY_POINTS_LEFT);
+    EXPECT_REFUSED(&state, "7:61-a1", PROBLEM_POINTS_LEFT);
     EXPECT_LEGAL(line, "7:61-4");
 }
 
@@ -154,13 +154,13 @@ TEST(a_foreign_piece_on_the_start_field_goes_home_when_a_piece_comes_out) {
 
 TEST(passing_backwards_over_a_safe_piece_cannot_be_played) {
     State state = position("dog:4:4:cw 18/16/-/- 4/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "4:18-14", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "4:18-14", PROBLEM_SAFE_PIECE);
     EXPECT_LEGAL("dog:4:4:cw 18/16/-/- 4/2/2/2 play:a:a:0 - -", "4:18-22");
 }
 
 TEST(passing_backwards_over_an_own_safe_piece_cannot_be_played) {
     State state = position("dog:4:4:cw 0,2/-/-/- 4/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "4:2-62", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "4:2-62", PROBLEM_SAFE_PIECE);
     EXPECT_LEGAL("dog:4:4:cw 0,2/-/-/- 4/2/2/2 play:a:a:0 - -", "4:0-4 4:0-60 4:2-6");
 }
 
@@ -177,7 +177,7 @@ TEST(an_exchange_with_only_a_safe_foreign_piece_about_is_played_without_effect) 
 TEST(a_taken_goal_field_is_not_jumped_over) {
     const char *line = "dog:4:4:cw 62,a1/-/-/- 4/2/2/2 play:a:a:0 - -";
     State state = position(line);
-    EXPECT_REFUSED(&state, "4:62-a2", WHY_GOAL_TAKEN);
+    EXPECT_REFUSED(&state, "4:62-a2", PROBLEM_GOAL_TAKEN);
     EXPECT_LEGAL(line, "4:62-2 4:62-58");
 }
 
@@ -192,14 +192,14 @@ TEST(a_seven_that_turns_into_the_goal_burns_the_foreign_piece_on_the_start_field
 
 TEST(a_piece_that_a_portion_brings_onto_its_start_field_blocks_the_other_one) {
     State state = position("dog:4:4:cw 60,63/-/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:63-0,60-2", WHY_SAFE_PIECE);
-    EXPECT_REFUSED(&state, "7:63-0,60-a2", WHY_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "7:63-0,60-2", PROBLEM_SAFE_PIECE);
+    EXPECT_REFUSED(&state, "7:63-0,60-a2", PROBLEM_SAFE_PIECE);
 }
 
 TEST(a_portion_onto_the_start_field_over_the_other_piece_sends_that_one_home) {
     State state = position("dog:4:4:cw 60,63/-/-/- 7/2/2/2 play:a:a:0 - -");
-    EXPECT_REFUSED(&state, "7:60-0,63-2", WHY_BURNED);
-    EXPECT_REFUSED(&state, "7:60-0,63-a2", WHY_BURNED);
+    EXPECT_REFUSED(&state, "7:60-0,63-2", PROBLEM_BURNED);
+    EXPECT_REFUSED(&state, "7:60-0,63-a2", PROBLEM_BURNED);
 }
 
 TEST(a_seven_with_pieces_four_and_one_before_the_start_field_has_twelve_results) {

@@ -1,7 +1,7 @@
-/* What the files that draw Barking share. Rows are found while drawing: each part begins where
- * the one before it has ended and says where it ends itself. */
-#ifndef KENNEL_TUI_BARK_PICTURE_H
-#define KENNEL_TUI_BARK_PICTURE_H
+/* What the files that draw Barking share. The layout is computed while drawing: each part starts at
+ * the row after the previous one and returns the row after itself. */
+#ifndef KENNEL_TUI_GAMES_BARK_BARK_DRAWING_H
+#define KENNEL_TUI_GAMES_BARK_BARK_DRAWING_H
 
 #include "locale/bark/bark_text.h"
 #include "tui/renderer.h"
@@ -11,62 +11,62 @@ typedef struct BarkGlyphs {
     const char *turn, *leads, *times;
 } BarkGlyphs;
 
-typedef struct BarkPicture {
+typedef struct BarkDrawing {
     Canvas *canvas;
     const State *state;
     const BarkState *bark;
-    const ViewOptions *options;
+    const RenderOptions *options;
     const BarkGlyphs *glyphs;
     int width;
     int shift;    /* columns that names of items need beyond the usual ten             */
     int points;   /* the column of the points, behind all names                        */
     bool compact; /* a row for each item and player, where a window is not high        */
     bool brief;   /* dogs by their letters alone, where names would need too many rows */
-} BarkPicture;
+} BarkDrawing;
 
-typedef struct Place {
+typedef struct CellPos {
     int row, column;
-} Place;
+} CellPos;
 
-Ink bark_ink(const BarkPicture *picture, Seat seat, uint8_t style);
+Ink bark_ink(const BarkDrawing *drawing, Seat seat, uint8_t style);
 
 /* Begins a sentence about a player, or about none with NO_SEAT. */
-Sentence *bark_begin(Sentence *sentence, const BarkPicture *picture, Seat seat);
+Sentence *bark_begin(Sentence *sentence, const BarkDrawing *drawing, Seat seat);
 
 /* The name of an item alone: see bark_field and bark_kind. */
-void bark_write_item(const BarkPicture *picture, Field item, Text *text);
+void bark_write_item(const BarkDrawing *drawing, Field item, Text *text);
 
 /* These return the column after what they have written: a message of the view with what it may
  * speak of, one without anything to speak of, and the sign of a player. */
-int bark_print(const BarkPicture *picture, Place at, const char *key, const Sentence *sentence,
+int bark_print(const BarkDrawing *drawing, CellPos at, const char *key, const Sentence *sentence,
                Ink ink);
-int bark_label(const BarkPicture *picture, Place at, const char *key, Ink ink);
-int bark_draw_seat(const BarkPicture *picture, Place at, Seat seat);
+int bark_label(const BarkDrawing *drawing, CellPos at, const char *key, Ink ink);
+int bark_draw_seat(const BarkDrawing *drawing, CellPos at, Seat seat);
 
 /* Things side by side, going on below at `indent` where the row ends. */
-typedef struct Flow {
-    Place at;
+typedef struct BarkFlow {
+    CellPos at;
     int indent, right, gap;
     unsigned count;
-} Flow;
+} BarkFlow;
 
-Flow bark_flow(const BarkPicture *picture, Place at);
-void bark_flow_add(const BarkPicture *picture, Flow *flow, const char *text, Ink ink);
+BarkFlow bark_flow(const BarkDrawing *drawing, CellPos at);
+void bark_flow_add(const BarkDrawing *drawing, BarkFlow *flow, const char *text, Ink ink);
 
 /* What stands on a card: "9", "10", "W". */
 void bark_write_face(Card card, Text *text);
 
 /* "[9]x2", and with names "[9]x2 bulldog". */
-void bark_write_cards(const BarkPicture *picture, Card card, unsigned count, bool named,
+void bark_write_cards(const BarkDrawing *drawing, Card card, unsigned count, bool named,
                       Text *text);
 
 /* The columns that the longest name takes: of the items on the table, of the players. */
-int bark_items_width(const BarkPicture *picture); /* items.c */
-int bark_names_width(const BarkPicture *picture); /* seats.c */
+int bark_items_width(const BarkDrawing *drawing); /* items.c */
+int bark_names_width(const BarkDrawing *drawing); /* seats.c */
 
 /* These return the row after what they have drawn. */
-int bark_draw_items(const BarkPicture *picture, int row); /* items.c */
-int bark_draw_seats(const BarkPicture *picture, int row); /* seats.c */
-int bark_draw_piles(const BarkPicture *picture, int row); /* seats.c */
+int bark_draw_items(const BarkDrawing *drawing, int row); /* items.c */
+int bark_draw_seats(const BarkDrawing *drawing, int row); /* seats.c */
+int bark_draw_piles(const BarkDrawing *drawing, int row); /* seats.c */
 
 #endif

@@ -1,17 +1,17 @@
-/* What a newcomer to Barking is told. */
+/* Introduction, rules and tips for Barking. */
 #include "tui/guide.h"
 #include "locale/bark/bark_text.h"
 #include "rules/bark/bark_moves.h"
 #include "rules/bark/bark_score.h"
 
-static void intro(const Voice *voice, const State *state, Text *text) {
+static void intro(const Audience *audience, const State *state, Text *text) {
     (void)state;
-    guide_text(voice, "bark.guide.intro", text);
+    guide_text(audience, "bark.guide.intro", text);
 }
 
-static void rules(const Voice *voice, const State *state, Text *text) {
+static void rules(const Audience *audience, const State *state, Text *text) {
     (void)state;
-    guide_text(voice, "bark.guide.rules", text);
+    guide_text(audience, "bark.guide.rules", text);
 }
 
 /* ---- hints ---- */
@@ -54,9 +54,9 @@ static unsigned worth_of(const BarkState *bark, Seat seat, unsigned index) {
 
 /* One item before another: it brings more, or as much and nobody barks there yet. */
 static bool is_better(const BarkState *bark, Seat seat, unsigned one, unsigned other) {
-    unsigned worth = worth_of(bark, seat, one), least = worth_of(bark, seat, other);
+    unsigned worth = worth_of(bark, seat, one), min = worth_of(bark, seat, other);
     bool free = bark_leader(bark, one) == NO_SEAT, taken = bark_leader(bark, other) != NO_SEAT;
-    return worth > least || (worth == least && free && taken);
+    return worth > min || (worth == min && free && taken);
 }
 
 /* The best item of those whose lead can be taken; BARK_ITEMS_MAX if there is none. Nobody is sent
@@ -103,7 +103,7 @@ static const char *idle_key(const State *view, Seat seat) {
 static const char *play_key(const State *view, Seat seat, unsigned *target) {
     const BarkState *bark = &view->as.bark;
     *target = best_target(bark, seat);
-    if (hand_size(bark, seat) == 0)
+    if (bark_hand_size(bark, seat) == 0)
         return "bark.hint.empty";
     if (!can_bark(bark, seat) && card_count(bark->hand[seat], BARK_CAT) > 0)
         return "bark.hint.cat";
@@ -114,7 +114,7 @@ static const char *play_key(const State *view, Seat seat, unsigned *target) {
     return is_last(view, seat) ? "bark.hint.last" : target_key(bark, seat, *target);
 }
 
-static const char *hint_key(const State *view, Seat seat, unsigned *target) {
+static const char *tip_key(const State *view, Seat seat, unsigned *target) {
     *target = BARK_ITEMS_MAX;
     if (view->as.bark.phase == BARK_DROPPING)
         return "bark.hint.drop";
@@ -123,27 +123,27 @@ static const char *hint_key(const State *view, Seat seat, unsigned *target) {
     return play_key(view, seat, target);
 }
 
-static void say_hint(const Voice *voice, const State *view, Seat seat, Text *text) {
+static void write_tip(const Audience *audience, const State *view, Seat seat, Text *text) {
     Sentence sentence;
-    Speaker speaker;
+    ResolvedAudience resolved;
     unsigned target;
-    const char *key = hint_key(view, seat, &target);
-    sentence_begin(&sentence, &words_bark.nouns, speak(&speaker, voice), seat);
+    const char *key = tip_key(view, seat, &target);
+    sentence_begin(&sentence, &describer_bark.nouns, audience_resolve(&resolved, audience), seat);
     if (target < BARK_ITEMS_MAX) {
         Lead lead = bark_lead(&view->as.bark, target);
-        Field to = bark_field(&view->as.bark, target + 1);
+        Field to = bark_item_field(&view->as.bark, target + 1);
         sentence_add(&sentence, sentence_field(&sentence, "to", to));
         sentence_add(&sentence, sentence_player(&sentence, "player", lead.leader));
         sentence_number(&sentence, "n", lead.count);
     }
-    sentence_say(&sentence, key, text);
+    sentence_write(&sentence, key, text);
 }
 
-static const char *hint(const State *view, Seat seat, const Voice *voice) {
+static const char *tip(const State *view, Seat seat, const Audience *audience) {
     char line[SENTENCE_MAX];
     Text said = text_into(line, sizeof line);
-    say_hint(voice, view, seat, &said);
+    write_tip(audience, view, seat, &said);
     return guide_lines(line);
 }
 
-const Guide guide_bark = {.intro = intro, .rules = rules, .hint = hint};
+const Guide guide_bark = {.intro = intro, .rules = rules, .tip = tip};

@@ -1,18 +1,18 @@
-/* What a newcomer to DOG Cards is told. */
+/* Introduction, rules and tips for DOG Cards. */
 #include "tui/guide.h"
 
 #include "locale/cards_text.h"
 #include "rules/cards/cards_row.h"
 
-static void intro(const Voice *voice, const State *state, Text *text) {
+static void intro(const Audience *audience, const State *state, Text *text) {
     (void)state;
-    say_words(voice, "cards.guide.intro", NULL, 0, text);
+    describe_message(audience, "cards.guide.intro", NULL, 0, text);
     text_char(text, '\n');
 }
 
-static void rules(const Voice *voice, const State *state, Text *text) {
+static void rules(const Audience *audience, const State *state, Text *text) {
     (void)state;
-    say_words(voice, "cards.guide.rules", NULL, 0, text);
+    describe_message(audience, "cards.guide.rules", NULL, 0, text);
     text_char(text, '\n');
 }
 
@@ -160,39 +160,41 @@ static Route best_route(const State *view, Seat seat, unsigned next) {
     return best;
 }
 
-static Word route_word(Sentence *sentence, const Route *route) {
-    Word *inside = sentence_room(sentence, 4);
+static MessageArg route_word(Sentence *sentence, const Route *route) {
+    MessageArg *inside = sentence_alloc(sentence, 4);
     inside[0] = sentence_card(sentence, "card", route->card, CARD_NONE);
     inside[1] = sentence_card(sentence, "take", route->take, CARD_NONE);
     inside[2] = sentence_player(sentence, "other", route->other);
-    inside[3] = word_number("n", route->place);
-    return word_noun("way", way_keys[route->way], inside, 4);
+    inside[3] = arg_number("n", route->place);
+    return arg_noun("way", way_keys[route->way], inside, 4);
 }
 
 /* Each hint is a line. */
-static void say_line(const Sentence *sentence, const char *key, Text *text) {
-    sentence_say(sentence, key, text);
+static void write_line_text(const Sentence *sentence, const char *key, Text *text) {
+    sentence_write(sentence, key, text);
     text_char(text, '\n');
 }
 
-static void hint_row(const State *view, Seat seat, uint8_t id, const Voice *voice, Text *text) {
+static void tip_for_row(const State *view, Seat seat, uint8_t id, const Audience *audience,
+                        Text *text) {
     Sentence sentence;
     unsigned next = row_length(view->as.cards.row[row_owner(id)][row_index(id)]) + 1;
     Route route = best_route(view, seat, next);
-    sentence_begin(&sentence, &words_cards.nouns, voice, seat);
-    sentence_add(&sentence, row_owner(id) == seat ? cards_row_word(&sentence, view, id)
-                                                  : word_noun("row", "row.partner", NULL, 0));
+    sentence_begin(&sentence, &describer_cards.nouns, audience, seat);
+    sentence_add(&sentence, row_owner(id) == seat ? cards_row_arg(&sentence, view, id)
+                                                  : arg_noun("row", "row.partner", NULL, 0));
     sentence_add(&sentence, sentence_card(&sentence, "card", place_card(next), CARD_NONE));
     sentence_add(&sentence, route_word(&sentence, &route));
-    say_line(&sentence, next == 1 ? "cards.hint.first" : "cards.hint.next", text);
+    write_line_text(&sentence, next == 1 ? "cards.hint.first" : "cards.hint.next", text);
 }
 
 /* The rows that a player may build on; of those still to begin, one is enough. */
-static void hint_rows_of(const State *view, Seat seat, Seat owner, const Voice *voice, Text *text) {
+static void tip_for_rows(const State *view, Seat seat, Seat owner, const Audience *audience,
+                         Text *text) {
     const CardsState *cards = &view->as.cards;
-    unsigned rows = view->setup.seats == 4 ? 1 : ROWS_MAX, most = rows - cards->done[owner];
-    for (unsigned i = 0; i < most; i++) {
-        hint_row(view, seat, row_id(owner, i), voice, text);
+    unsigned rows = view->setup.seats == 4 ? 1 : ROWS_MAX, max = rows - cards->done[owner];
+    for (unsigned i = 0; i < max; i++) {
+        tip_for_row(view, seat, row_id(owner, i), audience, text);
         if (cards->row[owner][i] == 0)
             return;
     }
@@ -201,55 +203,55 @@ static void hint_rows_of(const State *view, Seat seat, Seat owner, const Voice *
 /* Who has the fewest cards left to build, of those who are about to complete a row. */
 static Seat find_threat(const State *view, Seat seat) {
     const CardsState *cards = &view->as.cards;
-    unsigned most = 0;
+    unsigned max = 0;
     Seat found = NO_SEAT;
     for (Seat other = 0; other < view->setup.seats; other++) {
         unsigned length = row_length(cards->row[other][0]);
         unsigned built =
             length + row_length(cards->row[other][1]) + ROW_LENGTH * cards->done[other];
-        if (is_friend(view, seat, other) || length < 11 || built <= most)
+        if (is_friend(view, seat, other) || length < 11 || built <= max)
             continue;
-        most = built;
+        max = built;
         found = other;
     }
     return found;
 }
 
-static void hint_threat(const State *view, Seat seat, const Voice *voice, Text *text) {
+static void tip_for_threat(const State *view, Seat seat, const Audience *audience, Text *text) {
     Sentence sentence;
     bool thief = card_count(view->as.cards.hand[seat], CARD_X) > 0;
     Seat threat = find_threat(view, seat);
     if (threat == NO_SEAT)
         return;
-    sentence_begin(&sentence, &words_cards.nouns, voice, seat);
+    sentence_begin(&sentence, &describer_cards.nouns, audience, seat);
     sentence_add(&sentence, sentence_player(&sentence, "player", threat));
     sentence_number(&sentence, "n", ROW_LENGTH - row_length(view->as.cards.row[threat][0]));
-    say_line(&sentence, thief ? "cards.hint.threat.thief" : "cards.hint.threat", text);
+    write_line_text(&sentence, thief ? "cards.hint.threat.thief" : "cards.hint.threat", text);
 }
 
-static void hint_phase(const State *view, const Voice *voice, Text *text) {
+static void tip_for_phase(const State *view, const Audience *audience, Text *text) {
     Sentence sentence;
-    sentence_begin(&sentence, &words_cards.nouns, voice, NO_SEAT);
+    sentence_begin(&sentence, &describer_cards.nouns, audience, NO_SEAT);
     if (view->as.cards.phase == CARDS_GIVING)
-        say_line(&sentence, "cards.hint.give", text);
+        write_line_text(&sentence, "cards.hint.give", text);
     if (view->as.cards.phase == CARDS_LOOK)
-        say_line(&sentence, "cards.hint.look", text);
+        write_line_text(&sentence, "cards.hint.look", text);
 }
 
-static const char *hint(const State *view, Seat seat, const Voice *voice) {
-    char paragraphs[HINT_MAX];
+static const char *tip(const State *view, Seat seat, const Audience *audience) {
+    char paragraphs[TIP_MAX];
     Text text = text_into(paragraphs, sizeof paragraphs);
-    Speaker speaker;
-    voice = speak(&speaker, voice);
-    hint_phase(view, voice, &text);
+    ResolvedAudience resolved;
+    audience = audience_resolve(&resolved, audience);
+    tip_for_phase(view, audience, &text);
     if (view->as.cards.phase == CARDS_GIVING)
         return guide_lines(paragraphs);
-    hint_rows_of(view, seat, seat, voice, &text);
+    tip_for_rows(view, seat, seat, audience, &text);
     Seat partner = game_partner(&view->setup, seat);
     if (partner != NO_SEAT)
-        hint_rows_of(view, seat, partner, voice, &text);
-    hint_threat(view, seat, voice, &text);
+        tip_for_rows(view, seat, partner, audience, &text);
+    tip_for_threat(view, seat, audience, &text);
     return guide_lines(paragraphs);
 }
 
-const Guide guide_cards = {.intro = intro, .rules = rules, .hint = hint};
+const Guide guide_cards = {.intro = intro, .rules = rules, .tip = tip};

@@ -19,13 +19,13 @@ enum { MARGIN_COLUMNS = 3, MARGIN_ROWS = 1 }; /* the room for the numbers round 
 
 /* A loop of wide and high steps: 2 * (wide + high) fields. Panels go by segment, clockwise from
  * the bottom, to where neither goals nor other panels are. */
-typedef struct Frame {
+typedef struct LoopFrame {
     int wide, high, pitch;
     int centre_row, centre_column; /* column 0: in the middle */
-    Spot panel[SEGMENTS_MAX];
-} Frame;
+    CellPos panel[SEGMENTS_MAX];
+} LoopFrame;
 
-static const Frame frames[SEGMENTS_MAX + 1] = {
+static const LoopFrame frames[SEGMENTS_MAX + 1] = {
     [4] = {.wide = 16,
            .high = 16,
            .pitch = 4,
@@ -45,7 +45,7 @@ static const Frame frames[SEGMENTS_MAX + 1] = {
 
 /* Twice as wide, for windows of 24 rows. With four segments the goals above and below lie along
  * their side, as there is no room for four rows. */
-static const Frame flat_frames[SEGMENTS_MAX + 1] = {
+static const LoopFrame flat_frames[SEGMENTS_MAX + 1] = {
     [4] = {.wide = 24,
            .high = 8,
            .pitch = 3,
@@ -66,11 +66,11 @@ static const Frame flat_frames[SEGMENTS_MAX + 1] = {
 
 typedef struct Point {
     int x, y; /* in steps from the upper left corner of the loop */
-    Side side;
+    BoardSide side;
 } Point;
 
 /* The place `index` steps clockwise from the middle of the bottom side. */
-static Point walk(const Frame *frame, int index) {
+static Point walk(const LoopFrame *frame, int index) {
     int half = frame->wide / 2;
     if (index <= half)
         return (Point){half - index, frame->high, SIDE_BOTTOM};
@@ -96,18 +96,18 @@ static const struct {
     [SIDE_RIGHT] = {-1, 0},
 };
 
-static Spot spot_of(const Frame *frame, int x, int y) {
-    return (Spot){.row = MARGIN_ROWS + y, .column = MARGIN_COLUMNS + frame->pitch * x};
+static CellPos spot_of(const LoopFrame *frame, int x, int y) {
+    return (CellPos){.row = MARGIN_ROWS + y, .column = MARGIN_COLUMNS + frame->pitch * x};
 }
 
-static Spot label_of(Spot field, Side side) {
-    static const Spot outwards[] = {
+static CellPos label_of(CellPos field, BoardSide side) {
+    static const CellPos outwards[] = {
         [SIDE_BOTTOM] = {1, 0},
         [SIDE_LEFT] = {0, -MARGIN_COLUMNS},
         [SIDE_TOP] = {-1, 0},
         [SIDE_RIGHT] = {0, MARGIN_COLUMNS},
     };
-    return (Spot){field.row + outwards[side].row, field.column + outwards[side].column};
+    return (CellPos){field.row + outwards[side].row, field.column + outwards[side].column};
 }
 
 /* Numbers count along the direction of play; the loop is walked clockwise. */
@@ -117,7 +117,8 @@ static int loop_index(const Setup *setup, int field, unsigned turned) {
     return (clockwise + length - SEGMENT_LENGTH * (int)turned) % length;
 }
 
-static void lay_track(const Setup *setup, const Frame *frame, unsigned turned, DogLayout *layout) {
+static void lay_track(const Setup *setup, const LoopFrame *frame, unsigned turned,
+                      DogLayout *layout) {
     for (int field = 0; field < (int)track_length(setup); field++) {
         Point point = walk(frame, loop_index(setup, field, turned));
         layout->track[field] = spot_of(frame, point.x, point.y);
@@ -127,7 +128,7 @@ static void lay_track(const Setup *setup, const Frame *frame, unsigned turned, D
 }
 
 /* Inwards from the start field; or, in a loop that is too flat, from there to the right. */
-static Spot goal_spot(const Frame *frame, Point start, int number) {
+static CellPos goal_spot(const LoopFrame *frame, Point start, int number) {
     bool sideways = start.side == SIDE_LEFT || start.side == SIDE_RIGHT;
     int x = inwards[start.side].x, y = inwards[start.side].y;
     if (sideways || frame->high > 2 * GOAL_LENGTH)
@@ -135,7 +136,7 @@ static Spot goal_spot(const Frame *frame, Point start, int number) {
     return spot_of(frame, start.x + number - 1, start.y + y);
 }
 
-static void lay_seat(const Setup *setup, const Frame *frame, unsigned turned, Seat seat,
+static void lay_seat(const Setup *setup, const LoopFrame *frame, unsigned turned, Seat seat,
                      DogLayout *layout) {
     Point start = walk(frame, loop_index(setup, start_field(setup, seat), turned));
     for (int i = 0; i < GOAL_LENGTH; i++)
@@ -146,7 +147,7 @@ static void lay_seat(const Setup *setup, const Frame *frame, unsigned turned, Se
 }
 
 DogLayout dog_layout(const Setup *setup, Seat bottom, bool compact) {
-    const Frame *frame = &(compact ? flat_frames : frames)[setup->as.dog.segments];
+    const LoopFrame *frame = &(compact ? flat_frames : frames)[setup->as.dog.segments];
     unsigned turned = bottom < setup->seats ? dog_seat_segment(setup, bottom) : 0;
     DogLayout layout = {
         .rows = frame->high + 1 + 2 * MARGIN_ROWS,

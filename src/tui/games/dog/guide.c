@@ -1,27 +1,28 @@
-/* What a newcomer to DOG is told. */
+/* Introduction, rules and tips for DOG. */
 #include "tui/guide.h"
 #include "rules/dog/dog_board.h"
 #include "rules/dog/dog_mover_info.h"
 
 /* A text with a part that depends on whether there are partners. */
-static Word part_for(const State *state, const char *name, const char *partners,
-                     const char *alone) {
+static MessageArg part_for(const State *state, const char *name, const char *partners,
+                           const char *alone) {
     bool pairs = game_partner(&state->setup, 0) != NO_SEAT;
-    return word_noun(name, pairs ? partners : alone, NULL, 0);
+    return arg_noun(name, pairs ? partners : alone, NULL, 0);
 }
 
-static void intro(const Voice *voice, const State *state, Text *text) {
-    Word part = part_for(state, "partners", "dog.guide.intro.partners", "dog.guide.intro.alone");
-    say_words(voice, "dog.guide.intro", &part, 1, text);
+static void intro(const Audience *audience, const State *state, Text *text) {
+    MessageArg part =
+        part_for(state, "partners", "dog.guide.intro.partners", "dog.guide.intro.alone");
+    describe_message(audience, "dog.guide.intro", &part, 1, text);
     text_char(text, '\n');
 }
 
-static void rules(const Voice *voice, const State *state, Text *text) {
-    Word parts[] = {
+static void rules(const Audience *audience, const State *state, Text *text) {
+    MessageArg parts[] = {
         part_for(state, "round", "dog.guide.rules.round.partners", "dog.guide.rules.round.alone"),
         part_for(state, "end", "dog.guide.rules.end.partners", "dog.guide.rules.end.alone"),
     };
-    say_words(voice, "dog.guide.rules", parts, 2, text);
+    describe_message(audience, "dog.guide.rules", parts, 2, text);
     text_char(text, '\n');
 }
 
@@ -43,7 +44,7 @@ static const char *give_key(const State *view, Seat partner) {
                                       : "dog.guide.hint.give-helper";
 }
 
-static const char *hint_key(const State *view, Seat seat) {
+static const char *tip_key(const State *view, Seat seat) {
     const DogState *dog = &view->as.dog;
     Seat partner = game_partner(&view->setup, seat);
     if (dog->phase == DOG_GIVING)
@@ -55,14 +56,14 @@ static const char *hint_key(const State *view, Seat seat) {
     return nothing_out(view, seat) ? "dog.guide.hint.nothing-out" : NULL;
 }
 
-static const char *hint(const State *view, Seat seat, const Voice *voice) {
+static const char *tip(const State *view, Seat seat, const Audience *audience) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    const char *key = hint_key(view, seat);
+    const char *key = tip_key(view, seat);
     if (key == NULL)
         return NULL;
-    say_words(voice, key, NULL, 0, &text);
+    describe_message(audience, key, NULL, 0, &text);
     return guide_lines(line);
 }
 
-const Guide guide_dog = {.intro = intro, .rules = rules, .hint = hint};
+const Guide guide_dog = {.intro = intro, .rules = rules, .tip = tip};

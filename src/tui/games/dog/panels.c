@@ -1,5 +1,4 @@
-/* What is written on the table of a picture: what lies in front of each seat, how the round
- * stands, the piles, and what the signs mean. */
+/* Draws the text around the DOG board: players, hands, round, piles, legend. */
 #include "locale/sentence.h"
 #include "rules/dog/dog_board.h"
 #include "tui/games/dog/dog_drawing.h"
@@ -8,89 +7,88 @@
 static const Ink plain = {0}, dim = {.style = STYLE_DIM}, bold = {.style = STYLE_BOLD};
 
 /* A message of the view with what it may speak of; returns the column after it. */
-static int draw_words(const Picture *picture, Spot spot, const char *key, const Sentence *sentence,
-                      Ink ink) {
+static int draw_words(const DogDrawing *drawing, CellPos cell, const char *key,
+                      const Sentence *sentence, Ink ink) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    sentence_say(sentence, key, &text);
-    return canvas_text(picture->canvas, spot.row, spot.column, line, ink);
+    sentence_write(sentence, key, &text);
+    return canvas_text(drawing->canvas, cell.row, cell.column, line, ink);
 }
 
-static Sentence *begin(Sentence *sentence, const Picture *picture, Seat seat) {
-    sentence_begin(sentence, &words_dog.nouns, &picture->options->voice, seat);
+static Sentence *begin(Sentence *sentence, const DogDrawing *drawing, Seat seat) {
+    sentence_begin(sentence, &describer_dog.nouns, &drawing->options->audience, seat);
     sentence_add(sentence, sentence_player(sentence, "player", seat));
     return sentence;
 }
 
-static int draw_label(const Picture *picture, Spot spot, const char *key) {
+static int draw_label(const DogDrawing *drawing, CellPos cell, const char *key) {
     Sentence sentence;
-    return draw_words(picture, spot, key, begin(&sentence, picture, NO_SEAT), dim);
+    return draw_words(drawing, cell, key, begin(&sentence, drawing, NO_SEAT), dim);
 }
 
-static int draw_count(const Picture *picture, Spot spot, const char *sign, unsigned count,
+static int draw_count(const DogDrawing *drawing, CellPos cell, const char *sign, unsigned count,
                       Ink ink) {
     char line[24];
     Text text = text_into(line, sizeof line);
     text_add(&text, sign);
     text_number(&text, count);
-    return canvas_text(picture->canvas, spot.row, spot.column, line, ink);
+    return canvas_text(drawing->canvas, cell.row, cell.column, line, ink);
 }
 
-static bool is_starter(const Picture *picture, Seat seat) {
-    return picture->dog->starter == seat && picture->dog->phase != DOG_OVER;
+static bool is_starter(const DogDrawing *drawing, Seat seat) {
+    return drawing->dog->starter == seat && drawing->dog->phase != DOG_OVER;
 }
 
 /* "▶ ●a red (you) with c"; alone, where five pieces leave no room at home, "▶ ●a red starts" */
-static void draw_name(const Picture *picture, Spot spot, Seat seat) {
+static void draw_name(const DogDrawing *drawing, CellPos cell, Seat seat) {
     Sentence sentence;
-    const Setup *setup = &picture->state->setup;
-    SeatSet to_act = game_to_act(picture->state);
+    const Setup *setup = &drawing->state->setup;
+    SeatSet to_act = game_to_act(drawing->state);
     if (to_act != CHANCE && has_seat(to_act, seat))
-        canvas_text(picture->canvas, spot.row, spot.column, picture->glyphs->turn, bold);
-    spot.column += 2;
-    picture_piece(picture, spot, seat, 0);
-    spot.column += 3;
-    bool you = seat == picture->options->voice.viewer;
-    begin(&sentence, picture, seat);
-    spot.column = draw_words(picture, spot, you ? "view.you" : "alone.player", &sentence,
-                             picture_ink(picture, seat, STYLE_BOLD)) +
+        canvas_text(drawing->canvas, cell.row, cell.column, drawing->glyphs->turn, bold);
+    cell.column += 2;
+    dog_draw_piece(drawing, cell, seat, 0);
+    cell.column += 3;
+    bool you = seat == drawing->options->audience.viewer;
+    begin(&sentence, drawing, seat);
+    cell.column = draw_words(drawing, cell, you ? "view.you" : "alone.player", &sentence,
+                             dog_ink(drawing, seat, STYLE_BOLD)) +
                   1;
     Seat partner = game_partner(setup, seat);
     char letter[2] = {seat_letter(partner), '\0'};
-    sentence_add(&sentence, word_text("letter", letter));
+    sentence_add(&sentence, arg_text("letter", letter));
     if (partner != NO_SEAT)
-        draw_words(picture, spot, "view.with", &sentence, dim);
-    else if (is_starter(picture, seat))
-        draw_label(picture, spot, "view.starts");
+        draw_words(drawing, cell, "view.with", &sentence, dim);
+    else if (is_starter(drawing, seat))
+        draw_label(drawing, cell, "view.starts");
 }
 
-static unsigned pieces_at_home(const Picture *picture, Seat seat) {
+static unsigned pieces_at_home(const DogDrawing *drawing, Seat seat) {
     unsigned count = 0;
-    for (unsigned i = 0; i < pieces_each(&picture->state->setup); i++)
-        count += picture->dog->piece[seat][i] == FIELD_HOME;
+    for (unsigned i = 0; i < pieces_each(&drawing->state->setup); i++)
+        count += drawing->dog->piece[seat][i] == FIELD_HOME;
     return count;
 }
 
-static unsigned hand_size(const Picture *picture, Seat seat) {
-    return card_total(picture->dog->hand[seat]) + picture->dog->hidden[seat];
+static unsigned hand_size(const DogDrawing *drawing, Seat seat) {
+    return card_total(drawing->dog->hand[seat]) + drawing->dog->hidden[seat];
 }
 
 /* "home ●●·· hand 5 starts" */
-static void draw_home(const Picture *picture, Spot spot, Seat seat) {
+static void draw_home(const DogDrawing *drawing, CellPos cell, Seat seat) {
     Sentence sentence;
-    spot.column = draw_label(picture, spot, "view.home") + 1;
-    unsigned at_home = pieces_at_home(picture, seat);
-    for (unsigned i = 0; i < pieces_each(&picture->state->setup); i++)
-        spot.column =
-            i < at_home
-                ? canvas_text(picture->canvas, spot.row, spot.column, picture_shape(picture, seat),
-                              picture_ink(picture, seat, 0))
-                : canvas_text(picture->canvas, spot.row, spot.column, picture->glyphs->field, dim);
-    spot.column++;
-    sentence_number(begin(&sentence, picture, seat), "n", hand_size(picture, seat));
-    spot.column = draw_words(picture, spot, "view.hand", &sentence, dim) + 1;
-    if (is_starter(picture, seat) && game_partner(&picture->state->setup, seat) != NO_SEAT)
-        draw_label(picture, spot, "view.starts");
+    cell.column = draw_label(drawing, cell, "view.home") + 1;
+    unsigned at_home = pieces_at_home(drawing, seat);
+    for (unsigned i = 0; i < pieces_each(&drawing->state->setup); i++)
+        cell.column = i < at_home ? canvas_text(drawing->canvas, cell.row, cell.column,
+                                                dog_shape(drawing, seat), dog_ink(drawing, seat, 0))
+                                  : canvas_text(drawing->canvas, cell.row, cell.column,
+                                                drawing->glyphs->field, dim);
+    cell.column++;
+    sentence_number(begin(&sentence, drawing, seat), "n", hand_size(drawing, seat));
+    cell.column = draw_words(drawing, cell, "view.hand", &sentence, dim) + 1;
+    if (is_starter(drawing, seat) && game_partner(&drawing->state->setup, seat) != NO_SEAT)
+        draw_label(drawing, cell, "view.starts");
 }
 
 /* Cards of a hand that are shown together: one, or where there is little room all of a kind. */
@@ -101,12 +99,12 @@ typedef struct Held {
 } Held;
 
 /* Known cards come first, and of a kind the chosen one. */
-static unsigned list_hand(const Picture *picture, Seat seat, bool tight, Held held[DECK_MAX]) {
-    Card gift = picture->dog->phase == DOG_GIVING ? picture->dog->gift[seat] : CARD_NONE;
+static unsigned list_hand(const DogDrawing *drawing, Seat seat, bool tight, Held held[DECK_MAX]) {
+    Card gift = drawing->dog->phase == DOG_GIVING ? drawing->dog->gift[seat] : CARD_NONE;
     unsigned lots = 0;
     for (Card card = 0; card <= CARD_HIDDEN; card++) {
-        unsigned left = card == CARD_HIDDEN ? picture->dog->hidden[seat]
-                                            : card_count(picture->dog->hand[seat], card);
+        unsigned left = card == CARD_HIDDEN ? drawing->dog->hidden[seat]
+                                            : card_count(drawing->dog->hand[seat], card);
         for (bool chosen = card == gift; left > 0 && lots < DECK_MAX; chosen = false) {
             unsigned taken = tight && !chosen ? left : 1;
             held[lots++] = (Held){card, chosen, taken};
@@ -117,74 +115,75 @@ static unsigned list_hand(const Picture *picture, Seat seat, bool tight, Held he
 }
 
 /* "[4]", ">4<" for the card that was chosen to be given; where there is little room "4" and "4x2". */
-static void write_held(const Picture *picture, const Held *held, bool tight, Text *text) {
+static void write_held(const DogDrawing *drawing, const Held *held, bool tight, Text *text) {
     if (held->chosen || !tight)
         text_char(text, held->chosen ? '>' : '[');
     text_add(text, card_face(held->card));
     if (held->chosen || !tight)
         text_char(text, held->chosen ? '<' : ']');
     if (held->count > 1) {
-        text_add(text, picture->glyphs->times);
+        text_add(text, drawing->glyphs->times);
         text_number(text, held->count);
     }
 }
 
 /* Draws as much as there is room for, or nothing with `try`; returns how many cards have none. */
-static unsigned draw_held(const Picture *picture, Spot spot, Seat seat, bool tight, bool try) {
+static unsigned draw_held(const DogDrawing *drawing, CellPos cell, Seat seat, bool tight,
+                          bool try) {
     Held held[DECK_MAX];
-    unsigned lots = list_hand(picture, seat, tight, held), left = hand_size(picture, seat);
-    Ink ink = seat == picture->options->voice.viewer ? bold : plain;
+    unsigned lots = list_hand(drawing, seat, tight, held), left = hand_size(drawing, seat);
+    Ink ink = seat == drawing->options->audience.viewer ? bold : plain;
     for (unsigned i = 0; i < lots; i++) {
         char line[24];
         Text text = text_into(line, sizeof line);
-        write_held(picture, &held[i], tight, &text);
-        int end = spot.column + canvas_width(line);
+        write_held(drawing, &held[i], tight, &text);
+        int end = cell.column + canvas_width(line);
         int rest = try || left == held[i].count ? 0 : (int)sizeof " +99" - 1;
-        if (end + rest > picture->canvas->columns)
+        if (end + rest > drawing->canvas->columns)
             break;
         if (!try)
-            canvas_text(picture->canvas, spot.row, spot.column, line, ink);
+            canvas_text(drawing->canvas, cell.row, cell.column, line, ink);
         left -= held[i].count;
-        spot.column = end + 1;
+        cell.column = end + 1;
     }
     if (left > 0 && !try)
-        draw_count(picture, spot, "+", left, ink);
+        draw_count(drawing, cell, "+", left, ink);
     return left;
 }
 
 /* No deal gives more than six cards, but a position may hold more: "+9" stands for the rest. */
-static void draw_hand(const Picture *picture, Spot spot, Seat seat) {
-    if (hand_size(picture, seat) == 0)
-        draw_label(picture, spot, "view.no-cards");
+static void draw_hand(const DogDrawing *drawing, CellPos cell, Seat seat) {
+    if (hand_size(drawing, seat) == 0)
+        draw_label(drawing, cell, "view.no-cards");
     else
-        draw_held(picture, spot, seat, draw_held(picture, spot, seat, false, true) > 0, false);
+        draw_held(drawing, cell, seat, draw_held(drawing, cell, seat, false, true) > 0, false);
 }
 
 /* A hand or a name that is too long ends with its panel, not on the board. */
-void draw_panel(const Picture *picture, Spot spot, Seat seat) {
-    int columns = picture->canvas->columns, right = spot.column + PANEL_WIDTH;
-    picture->canvas->columns = right < columns ? right : columns;
-    draw_name(picture, spot, seat);
-    spot.column += picture->layout.compact ? 0 : 2;
-    spot.row++;
-    draw_home(picture, spot, seat);
-    spot.row++;
-    if (!picture->layout.compact || picture->dog->hand[seat] != 0)
-        draw_hand(picture, spot, seat);
-    picture->canvas->columns = columns;
+void dog_draw_panel(const DogDrawing *drawing, CellPos cell, Seat seat) {
+    int columns = drawing->canvas->columns, right = cell.column + PANEL_WIDTH;
+    drawing->canvas->columns = right < columns ? right : columns;
+    draw_name(drawing, cell, seat);
+    cell.column += drawing->layout.compact ? 0 : 2;
+    cell.row++;
+    draw_home(drawing, cell, seat);
+    cell.row++;
+    if (!drawing->layout.compact || drawing->dog->hand[seat] != 0)
+        draw_hand(drawing, cell, seat);
+    drawing->canvas->columns = columns;
 }
 
 /* "on 12, 40 and goal 2": where there is no board to look at. */
-void draw_standing(const Picture *picture, Spot spot, Seat seat) {
+void dog_draw_result(const DogDrawing *drawing, CellPos cell, Seat seat) {
     Sentence sentence;
     uint32_t count = 0;
-    Word *fields = sentence_room(begin(&sentence, picture, seat), PIECES_MAX);
-    for (unsigned i = 0; i < pieces_each(&picture->state->setup); i++)
-        if (picture->dog->piece[seat][i] != FIELD_HOME)
-            fields[count++] = sentence_field(&sentence, "", picture->dog->piece[seat][i]);
-    sentence_add(&sentence, word_list("fields", fields, count));
+    MessageArg *fields = sentence_alloc(begin(&sentence, drawing, seat), PIECES_MAX);
+    for (unsigned i = 0; i < pieces_each(&drawing->state->setup); i++)
+        if (drawing->dog->piece[seat][i] != FIELD_HOME)
+            fields[count++] = sentence_field(&sentence, "", drawing->dog->piece[seat][i]);
+    sentence_add(&sentence, arg_list("fields", fields, count));
     if (count > 0)
-        draw_words(picture, spot, "view.on", &sentence, plain);
+        draw_words(drawing, cell, "view.on", &sentence, plain);
 }
 
 /* How the game stands, by phase; there is another form for when it is the viewer's turn. */
@@ -193,92 +192,92 @@ static const char *const phase_keys[] = {
     [DOG_RETRY] = "view.drawn", [DOG_DRAW] = "view.shuffled", [DOG_OVER] = "view.won",
 };
 
-static Seat first_winner(const Picture *picture) {
-    Seat first = 0, viewer = picture->options->voice.viewer;
-    if (viewer < picture->state->setup.seats && has_seat(picture->dog->winners, viewer))
+static Seat first_winner(const DogDrawing *drawing) {
+    Seat first = 0, viewer = drawing->options->audience.viewer;
+    if (viewer < drawing->state->setup.seats && has_seat(drawing->dog->winners, viewer))
         return viewer;
-    while (first + 1 < picture->state->setup.seats && !has_seat(picture->dog->winners, first))
+    while (first + 1 < drawing->state->setup.seats && !has_seat(drawing->dog->winners, first))
         first++;
     return first;
 }
 
-static Key phase_key(const Picture *picture, Sentence *sentence) {
-    const Setup *setup = &picture->state->setup;
-    bool over = picture->dog->phase == DOG_OVER;
-    Seat seat = over ? first_winner(picture) : picture->dog->turn;
+static MessageKey phase_key(const DogDrawing *drawing, Sentence *sentence) {
+    const Setup *setup = &drawing->state->setup;
+    bool over = drawing->dog->phase == DOG_OVER;
+    Seat seat = over ? first_winner(drawing) : drawing->dog->turn;
     bool pair = over && game_partner(setup, seat) != NO_SEAT;
-    begin(sentence, picture, seat);
+    begin(sentence, drawing, seat);
     if (pair)
         sentence_add(sentence, sentence_player(sentence, "other", game_partner(setup, seat)));
-    Ears ears = {.seat = seat, .other = NO_SEAT};
-    return key_for(sentence->voice, pair ? "view.won-pair" : phase_keys[picture->dog->phase],
-                   &ears);
+    Perspective ears = {.seat = seat, .other = NO_SEAT};
+    return key_for_viewer(sentence->audience,
+                          pair ? "view.won-pair" : phase_keys[drawing->dog->phase], &ears);
 }
 
-static void draw_centred(const Picture *picture, Spot spot, const char *key,
+static void draw_centred(const DogDrawing *drawing, CellPos cell, const char *key,
                          const Sentence *sentence, Ink ink) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
-    sentence_say(sentence, key, &text);
-    canvas_text(picture->canvas, spot.row, spot.column - canvas_width(line) / 2, line, ink);
+    sentence_write(sentence, key, &text);
+    canvas_text(drawing->canvas, cell.row, cell.column - canvas_width(line) / 2, line, ink);
 }
 
-static void draw_round(const Picture *picture, Spot spot) {
+static void draw_round(const DogDrawing *drawing, CellPos cell) {
     char round[24];
     Text text = text_into(round, sizeof round);
     Sentence sentence;
-    text_number(&text, (uint64_t)picture->dog->round + 1);
-    sentence_add(begin(&sentence, picture, NO_SEAT), word_text("round", round));
-    sentence_number(&sentence, "n", 6 - (uint32_t)(picture->dog->round % 5));
-    draw_centred(picture, spot, "view.round", &sentence, plain);
+    text_number(&text, (uint64_t)drawing->dog->round + 1);
+    sentence_add(begin(&sentence, drawing, NO_SEAT), arg_text("round", round));
+    sentence_number(&sentence, "n", 6 - (uint32_t)(drawing->dog->round % 5));
+    draw_centred(drawing, cell, "view.round", &sentence, plain);
 }
 
-static void draw_piles(const Picture *picture, Spot spot) {
+static void draw_piles(const DogDrawing *drawing, CellPos cell) {
     Sentence sentence;
-    sentence_number(begin(&sentence, picture, NO_SEAT), "n", picture->dog->draw_count);
-    sentence_number(&sentence, "discard", card_total(picture->dog->discard));
-    draw_centred(picture, spot, "view.piles", &sentence, plain);
+    sentence_number(begin(&sentence, drawing, NO_SEAT), "n", drawing->dog->draw_count);
+    sentence_number(&sentence, "discard", card_total(drawing->dog->discard));
+    draw_centred(drawing, cell, "view.piles", &sentence, plain);
 }
 
-void draw_centre(const Picture *picture, int row, int column) {
+void dog_draw_centre(const DogDrawing *drawing, int row, int column) {
     Sentence sentence;
-    if (picture->layout.compact) {
-        draw_round(picture, (Spot){row, column});
+    if (drawing->layout.compact) {
+        draw_round(drawing, (CellPos){row, column});
         return;
     }
-    Key phase = phase_key(picture, &sentence);
-    bool clockwise = picture->state->setup.as.dog.direction == DOG_CLOCKWISE;
-    draw_centred(picture, (Spot){row, column}, phase.text, &sentence, bold);
-    draw_round(picture, (Spot){row + 1, column});
-    draw_piles(picture, (Spot){row + 2, column});
-    sentence_add(begin(&sentence, picture, NO_SEAT),
-                 word_text("arrow", clockwise ? picture->glyphs->clockwise
-                                              : picture->glyphs->counter_clockwise));
-    draw_centred(picture, (Spot){row + 3, column},
+    MessageKey phase = phase_key(drawing, &sentence);
+    bool clockwise = drawing->state->setup.as.dog.direction == DOG_CLOCKWISE;
+    draw_centred(drawing, (CellPos){row, column}, phase.text, &sentence, bold);
+    draw_round(drawing, (CellPos){row + 1, column});
+    draw_piles(drawing, (CellPos){row + 2, column});
+    sentence_add(begin(&sentence, drawing, NO_SEAT),
+                 arg_text("arrow", clockwise ? drawing->glyphs->clockwise
+                                             : drawing->glyphs->counter_clockwise));
+    draw_centred(drawing, (CellPos){row + 3, column},
                  clockwise ? "view.clockwise" : "view.anticlockwise", &sentence, dim);
 }
 
 /* "discard pile: A 3 7x2 J": its order is nobody's business, so it is counted. */
-void draw_discard(const Picture *picture, int row) {
-    Spot spot = {row, 0};
-    spot.column = draw_label(picture, spot, "view.discard-pile");
+void dog_draw_discard(const DogDrawing *drawing, int row) {
+    CellPos cell = {row, 0};
+    cell.column = draw_label(drawing, cell, "view.discard-pile");
     for (Card card = 0; card < CARD_KINDS; card++) {
-        unsigned count = card_count(picture->dog->discard, card);
+        unsigned count = card_count(drawing->dog->discard, card);
         if (count == 0)
             continue;
-        spot.column = canvas_text(picture->canvas, row, spot.column + 1, card_face(card), plain);
+        cell.column = canvas_text(drawing->canvas, row, cell.column + 1, card_face(card), plain);
         if (count > 1)
-            spot.column = draw_count(picture, spot, picture->glyphs->times, count, dim);
+            cell.column = draw_count(drawing, cell, drawing->glyphs->times, count, dim);
     }
-    spot.column++;
-    if (picture->dog->discard == 0)
-        draw_label(picture, spot, "view.empty");
+    cell.column++;
+    if (drawing->dog->discard == 0)
+        draw_label(drawing, cell, "view.empty");
 }
 
-void draw_legend(const Picture *picture, int row) {
+void dog_draw_legend(const DogDrawing *drawing, int row) {
     Sentence sentence;
-    bool has_14 = picture->state->setup.as.dog.deck == DOG_DECK_14;
-    sentence_add(begin(&sentence, picture, NO_SEAT), word_text("field", picture->glyphs->field));
-    draw_words(picture, (Spot){row, 0}, has_14 ? "view.legend.dog-14" : "view.legend.dog",
+    bool has_14 = drawing->state->setup.as.dog.deck == DOG_DECK_14;
+    sentence_add(begin(&sentence, drawing, NO_SEAT), arg_text("field", drawing->glyphs->field));
+    draw_words(drawing, (CellPos){row, 0}, has_14 ? "view.legend.dog-14" : "view.legend.dog",
                &sentence, dim);
 }

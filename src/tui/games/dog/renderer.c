@@ -1,11 +1,10 @@
-/* The board game as a picture, put together from its parts; where the terminal is too
- * narrow for the board, what lies in front of the seats is listed instead. */
+/* Draws DOG; a list of players where the board does not fit. */
 #include "tui/renderer.h"
 
 #include "tui/games/dog/dog_drawing.h"
 #include "tui/seat_style.h"
 
-static const Glyphs shapes = {
+static const DogGlyphs shapes = {
     .field = "·",
     .goal = "○",
     .turn = "▶",
@@ -15,7 +14,7 @@ static const Glyphs shapes = {
     .arrow = {"←", "↑", "→", "↓"},
 };
 
-static const Glyphs letters = {
+static const DogGlyphs letters = {
     .field = ".",
     .goal = "o",
     .turn = ">",
@@ -25,63 +24,63 @@ static const Glyphs letters = {
     .arrow = {"<", "^", ">", "v"},
 };
 
-Ink picture_ink(const Picture *picture, Seat seat, uint8_t style) {
-    return seat_ink(picture->options, seat, style);
+Ink dog_ink(const DogDrawing *drawing, Seat seat, uint8_t style) {
+    return seat_ink(drawing->options, seat, style);
 }
 
-const char *picture_shape(const Picture *picture, Seat seat) {
-    return seat_shape(picture->options, seat);
+const char *dog_shape(const DogDrawing *drawing, Seat seat) {
+    return seat_shape(drawing->options, seat);
 }
 
-void picture_piece(const Picture *picture, Spot spot, Seat seat, uint8_t style) {
-    draw_seat(picture->canvas, picture->options, spot.row, spot.column, seat, style);
+void dog_draw_piece(const DogDrawing *drawing, CellPos cell, Seat seat, uint8_t style) {
+    draw_seat(drawing->canvas, drawing->options, cell.row, cell.column, seat, style);
 }
 
-static void draw_whole(const Picture *picture) {
-    const DogLayout *layout = &picture->layout;
-    canvas_clear(picture->canvas, layout->rows + 2, layout->columns);
-    draw_centre(picture, layout->centre_row, layout->centre_column);
-    for (Seat seat = 0; seat < picture->state->setup.seats; seat++)
-        draw_panel(picture, layout->panel[seat], seat);
-    draw_board(picture); /* last: no text, however long, hides a piece */
-    draw_discard(picture, layout->rows);
-    draw_legend(picture, layout->rows + 1);
+static void draw_whole(const DogDrawing *drawing) {
+    const DogLayout *layout = &drawing->layout;
+    canvas_clear(drawing->canvas, layout->rows + 2, layout->columns);
+    dog_draw_centre(drawing, layout->centre_row, layout->centre_column);
+    for (Seat seat = 0; seat < drawing->state->setup.seats; seat++)
+        dog_draw_panel(drawing, layout->panel[seat], seat);
+    dog_draw_board(drawing); /* last: no text, however long, hides a piece */
+    dog_draw_discard(drawing, layout->rows);
+    dog_draw_legend(drawing, layout->rows + 1);
 }
 
 /* The discard pile and the legend are in the other picture. */
-static void draw_compact(const Picture *picture) {
-    const DogLayout *layout = &picture->layout;
-    canvas_clear(picture->canvas, layout->rows, layout->columns);
-    draw_centre(picture, layout->centre_row, layout->centre_column);
-    for (Seat seat = 0; seat < picture->state->setup.seats; seat++)
-        draw_panel(picture, layout->panel[seat], seat);
-    draw_board(picture);
+static void draw_compact(const DogDrawing *drawing) {
+    const DogLayout *layout = &drawing->layout;
+    canvas_clear(drawing->canvas, layout->rows, layout->columns);
+    dog_draw_centre(drawing, layout->centre_row, layout->centre_column);
+    for (Seat seat = 0; seat < drawing->state->setup.seats; seat++)
+        dog_draw_panel(drawing, layout->panel[seat], seat);
+    dog_draw_board(drawing);
 }
 
-static void draw_list(const Picture *picture) {
-    int seats = picture->state->setup.seats, width = picture->options->width;
+static void draw_list(const DogDrawing *drawing) {
+    int seats = drawing->state->setup.seats, width = drawing->options->width;
     int each = PANEL_ROWS + 1, rows = CENTRE_ROWS + seats * each;
-    canvas_clear(picture->canvas, rows + 1, width > 0 ? width : 1);
-    draw_centre(picture, 0, CENTRE_WIDTH / 2);
+    canvas_clear(drawing->canvas, rows + 1, width > 0 ? width : 1);
+    dog_draw_centre(drawing, 0, CENTRE_WIDTH / 2);
     for (Seat seat = 0; seat < seats; seat++) {
-        Spot spot = {CENTRE_ROWS + seat * each, 0};
-        draw_panel(picture, spot, seat);
-        draw_standing(picture, (Spot){spot.row + PANEL_ROWS, 2}, seat);
+        CellPos cell = {CENTRE_ROWS + seat * each, 0};
+        dog_draw_panel(drawing, cell, seat);
+        dog_draw_result(drawing, (CellPos){cell.row + PANEL_ROWS, 2}, seat);
     }
-    draw_discard(picture, rows);
+    dog_draw_discard(drawing, rows);
 }
 
 enum { WORDS_ROWS = 14 }; /* what moves, advice, a list and a prompt want below a picture */
 
-static bool wants_compact(const DogLayout *whole, const ViewOptions *options) {
+static bool wants_compact(const DogLayout *whole, const RenderOptions *options) {
     return options->height > 0 && options->height < whole->rows + 2 + WORDS_ROWS;
 }
 
-static void draw(Canvas *canvas, const State *state, const ViewOptions *options) {
-    Speaker speaker;
-    ViewOptions spoken = *options;
-    spoken.voice = *speak(&speaker, &options->voice);
-    Picture picture = {
+static void draw(Canvas *canvas, const State *state, const RenderOptions *options) {
+    ResolvedAudience resolved;
+    RenderOptions spoken = *options;
+    spoken.audience = *audience_resolve(&resolved, &options->audience);
+    DogDrawing drawing = {
         .canvas = canvas,
         .state = state,
         .dog = &state->as.dog,
@@ -89,15 +88,15 @@ static void draw(Canvas *canvas, const State *state, const ViewOptions *options)
         .glyphs = options->utf8 ? &shapes : &letters,
         .layout = dog_layout(&state->setup, options->bottom, false),
     };
-    bool compact = wants_compact(&picture.layout, options);
+    bool compact = wants_compact(&drawing.layout, options);
     if (compact)
-        picture.layout = dog_layout(&state->setup, options->bottom, true);
-    if (options->width >= picture.layout.columns && compact)
-        draw_compact(&picture);
-    else if (options->width >= picture.layout.columns)
-        draw_whole(&picture);
+        drawing.layout = dog_layout(&state->setup, options->bottom, true);
+    if (options->width >= drawing.layout.columns && compact)
+        draw_compact(&drawing);
+    else if (options->width >= drawing.layout.columns)
+        draw_whole(&drawing);
     else
-        draw_list(&picture);
+        draw_list(&drawing);
 }
 
-const View view_dog = {.draw = draw};
+const Renderer renderer_dog = {.draw = draw};
