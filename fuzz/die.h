@@ -1,4 +1,4 @@
-/* What every fuzz target does when something does not hold. */
+/* Ends a fuzz run with a message. */
 #ifndef KENNEL_FUZZ_DIE_H
 #define KENNEL_FUZZ_DIE_H
 

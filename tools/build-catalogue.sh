@@ -48,7 +48,7 @@ head_of() {
 keys_of() {
     printf 'static const char *const %s[] = {\n' "$1"
     cut -f1 "$2" | sed 's/.*/    "&",/'
-    printf '};\nconst Keys keys_%s = {"%s", %d, %s};\n' \
+    printf '};\nconst MessageKeys keys_%s = {"%s", %d, %s};\n' \
         "$1" "$(head_of "$1" "$2")" "$(wc -l <"$2")" "$1"
 }
 

@@ -1,12 +1,14 @@
 #!/usr/bin/env bash
-# check-words.sh [FOLDER]: every message of every language keeps to the typography of its language and to the glossary
-# (i18n/GLOSSARY.md §4.4 and §1). FOLDER has the catalogues and FORBIDDEN.txt; it is i18n unless given. Prints
-# LANGUAGE KEY: what is wrong: the message. Exit status: 0 nothing is wrong, 1 something is.
+# check-words.sh [FOLDER [DOCUMENTS]]: every message of every language keeps to the typography of its language and to the
+# glossary (i18n/GLOSSARY.md §4.4 and §1), and the English documents keep to the glossary. FOLDER has the catalogues and
+# FORBIDDEN.txt; it is i18n unless given. DOCUMENTS is a folder with README.md, docs/ and so on, the project's unless
+# given; code in them is skipped. Prints LANGUAGE KEY: what is wrong: the message, or docs FILE:LINE. Exit status: 0
+# nothing is wrong, 1 something is.
 # shellcheck disable=SC1111,SC1112,SC2001 # the quotes are meant
 set -uo pipefail
 export LC_ALL=C.UTF-8
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 2
-folder=${1:-i18n}
+folder=${1:-i18n} documents=${2:-.}
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 found=$scratch/found
@@ -82,6 +84,21 @@ while read -r language; do
         "$scratch/$language.text" >"$scratch/$language.plain"
     typography "$language"
 done < <(grep -E '^[a-z]+$' "$folder/LINGUAS")
+
+# prose FILE: its lines without code and addresses, each as FILE:LINE, tab, text.
+prose() {
+    awk -v file="$1" '
+        /^ *```/ { fenced = !fenced; next }
+        fenced || (/^    / && (blank || block)) { block = 1; next }
+        { block = 0; blank = $0 == "" }
+        {
+            gsub(/`[^`]*`/, "CODE")
+            gsub(/\]\([^)]*\)/, "]")
+            print file ":" NR "\t" $0
+        }' "$documents/$1"
+}
+(cd "$documents" && ls README.md CONTRIBUTING.md weights/README.md docs/*.md docs/rules/en/*.md 2>/dev/null) |
+    while read -r page; do prose "$page"; done >"$scratch/docs.plain"
 
 while IFS=$'\t' read -r language pattern instead keys; do
     case $language in

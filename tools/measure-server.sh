@@ -97,13 +97,13 @@ lost=0 leaked=0
 for name in durable memory flat flat_memory many storm tables; do
     lost=$((lost + $(sum $name lost))) leaked=$((leaked + $(sum $name leaked)))
 done
-echo '| | p50 ms | p99 ms | % of a core | kB a connection | actions a second |'
+echo '| | p50 ms | p99 ms | % of a core | kB per connection | actions per second |'
 echo '|---|---|---|---|---|---|'
-row durable '3,000 connections, one action a second a table' "$seconds"
+row durable '3,000 connections, one action per second and table' "$seconds"
 row memory "… with \`--store memory\`" "$short"
-row many '9,000 connections, one action a second a table' "$short"
+row many '9,000 connections, one action per second and table' "$short"
 row flat '3,000 connections, flat out' "$short"
 row flat_memory "… with \`--store memory\`" "$short"
 echo
-echo "Killed and started again, until everybody is back at the table: 3,000 connections $(median storm back_s) s, 4,000 at 1,000 tables $(median tables back_s) s."
+echo "Killed and restarted, everybody was back at the table after: 3,000 connections $(median storm back_s) s, 4,000 at 1,000 tables $(median tables back_s) s."
 echo "lost=$lost leaked=$leaked"

@@ -1,8 +1,8 @@
-/* What `kennel --help` and `kennel help COMMAND` print. Every example was run.
+/* Prints the help of a command in the user's language. Tests run every example.
  *
- * Help for players is rows of keys, so that it comes in every language: what is typed stands in the
- * row, what is said of it in the catalogues under "help.". An option more is one row in
- * cli/help_players.c and one message. Tools for programmers have their help in English. */
+ * Help for players is a table of rows: a row has what the user types, and the key of its translated
+ * explanation under "help.". A new option is one row in cli/help_players.c and one message. Tools
+ * for programmers have their help in English. */
 #ifndef KENNEL_CLI_HELP_H
 #define KENNEL_CLI_HELP_H
 

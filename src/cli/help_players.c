@@ -1,4 +1,4 @@
-/* The help for players, row by row. */
+/* Help of the commands for players, as translatable rows. */
 #include "cli/help.h"
 
 #define USAGE(typed, key)                                                                          \

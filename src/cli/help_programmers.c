@@ -1,4 +1,4 @@
-/* The help of tools for programmers, in English: no line is longer than 80 columns. */
+/* Help of the commands for programmers, in English; no line is longer than 80 columns. */
 #include "cli/help.h"
 
 const char help_parts[] =

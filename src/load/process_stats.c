@@ -1,4 +1,4 @@
-/* Reading /proc. */
+/* Reads CPU time and memory of a process from /proc. */
 #include "load/process_stats.h"
 
 #include <stdio.h>

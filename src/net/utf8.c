@@ -1,4 +1,4 @@
-/* Is it UTF-8? No overlong forms, no surrogates, nothing beyond U+10FFFF (RFC 3629). */
+/* Validates UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing above U+10FFFF. */
 #include "net/net_internal.h"
 
 /* Bytes of the letter that begins here; 0: none does. */

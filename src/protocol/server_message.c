@@ -1,4 +1,4 @@
-/* What a server tells, but for the game itself. */
+/* Encodes the server's messages with the JSON writer of table/. */
 #include "protocol/server_message.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* At the table: acting, taking back, leaving. */
+/* Handles `act`, `undo`, `return` and `leave`; a repeated request id is answered again, not
+ * executed again. */
 #include <string.h>
 
 #include "base/clock.h"

@@ -1,4 +1,4 @@
-/* Looking back at a log that may be long. */
+/* Keeps every 64th state of a long log. */
 #include "server/state_snapshots.h"
 
 #include <stdlib.h>

@@ -1,5 +1,4 @@
-/* Cells, characters and escape sequences: the one file of the terminal's face that
- * knows what a terminal is. */
+/* A grid of styled characters, printed with ANSI escape codes or as plain text. */
 #include "tui/canvas.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* A grid of cells to draw on, and printing it: with colours or without, and the
- * same drawing for a terminal, a pipe and a test. Holds no memory of its own. */
+/* A grid of styled characters, printed with ANSI colours or as plain text; the same drawing for a
+ * terminal, a pipe and a test. Allocates no memory. */
 #ifndef KENNEL_TUI_CANVAS_H
 #define KENNEL_TUI_CANVAS_H
 

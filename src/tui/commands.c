@@ -1,4 +1,4 @@
-/* Commands by their names. */
+/* The commands by name, in every language. */
 #include "tui/commands.h"
 
 #include <stddef.h>

@@ -1,5 +1,5 @@
-/* Words that are typed at a prompt and are no action: the same in play and in replay, in every
- * language, with capitals or without. */
+/* The words typed at a prompt that are commands, not actions: the same in play and replay, in every
+ * language, upper or lower case. */
 #ifndef KENNEL_TUI_COMMANDS_H
 #define KENNEL_TUI_COMMANDS_H
 

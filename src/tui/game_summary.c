@@ -1,4 +1,4 @@
-/* The end of a game: how the chances went, and what each seat did in it. */
+/* After a game: what each player did, and how the win probabilities went. */
 #include <string.h>
 
 #include "rules/event.h"

@@ -1,4 +1,4 @@
-/* Several people at one keyboard: covers, and leave to take back. */
+/* Several people at one keyboard: hides hands between turns and asks the others before an undo. */
 #include <string.h>
 
 #include "tui/play_session.h"

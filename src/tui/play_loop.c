@@ -1,4 +1,5 @@
-/* Playing at a terminal: what happens is stored, then told; who is to act is asked. */
+/* The loop of a terminal game: deals, lets bots act, asks people, stores every move, then shows it.
+ */
 #include "tui/play_loop.h"
 
 #include <stdlib.h>

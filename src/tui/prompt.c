@@ -1,4 +1,4 @@
-/* Asking what to do: one prompt, every entry answered. */
+/* Asks the player for an action until one is chosen. */
 #include <string.h>
 
 #include "tui/guide.h"

@@ -1,4 +1,4 @@
-/* The log of a table in words. */
+/* Writes the log of a game in sentences. */
 #include "tui/recap.h"
 
 #include <string.h>

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What the pages say, tried: every command behind a $ with what stands below it, every action
-# between two positions, and the examples at the end of every help.
+# What the documents say, tried: every command after a $ with the output below it, every action
+# between two positions, every command and option, and the examples at the end of every help.
 . "$(dirname "$0")/lib.bash"
 pages=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$scratch" || exit 1
@@ -71,12 +71,35 @@ moves_of() {
 # A page that changes files gets copies of them.
 cp -r "$pages/i18n" i18n
 ln -s "$pages/tools" tools
-for page in README.md docs/NOTATION.md docs/bots.md docs/translating.md $(cd "$pages" && echo docs/rules/*/*.md); do
+for page in $(cd "$pages" && echo ./*.md weights/*.md docs/*.md docs/rules/*/*.md); do
     commands_of "$page"
 done
 moves_of docs/NOTATION.md
 
-# Examples that take long, or a person, are left to whoever reads.
+# Commands and options, by tools/check-docs.py; and the mistakes that it finds in a page of its own.
+kept=$kennel
+kennel=$pages/tools/check-docs.py
+run --kennel "$kept"
+holds 'commands, options, paths and links are true in every document' [ "$status:$out$err" = 0: ]
+mkdir tree
+cat >tree/README.md <<'END'
+`kennel legall POSITION` is no command, `kennel legal POSITION --sims 5` no option of it, `--no-such` of nothing.
+`kennel arena wolf hound --players 4 --sims 5` is right, and so is `--drain 5`.
+
+    kennel --lang de replay - --checks | kennel perft POSITION 2
+    kennel legal 'dog:4:4:cw 60/60/-/- 8/2/2/2 play:a:a:0 - -'     two pieces on one space
+    kennel legal 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -'      what is right
+END
+run --kennel "$kept" --root "$PWD/tree"
+wanted='README.md:1: kennel legal has no option --sims
+README.md:1: nothing has an option --no-such
+README.md:1: there is no command: kennel legall
+README.md:4: kennel replay has no option --checks
+README.md:5: the example fails: kennel legal '"'dog:4:4:cw 60/60/-/- 8/2/2/2 play:a:a:0 - -'"': kennel legal: field 2 (pieces), character 15: two pieces stand on 60'
+holds 'and each mistake is found, with its line' [ "$status:$out" = "1:$wanted" ]
+kennel=$kept
+
+# Examples that take long, or a person, are left to the reader.
 cp "$pages/tests/server/data/fair.kennel" game.kennel
 cp "$pages/tests/server/data/version-1.db" kennel.db
 while read -r name; do
@@ -85,4 +108,4 @@ while read -r name; do
         eval "$example" >out 2>err </dev/null || status=$?
         holds "help $name: $example" [ "$status" = 0 ]
     done < <(kennel help "$name" | sed -n 's/^  \(kennel .*\)/\1/p')
-done < <(kennel --help | sed -n '/^Commands/,/^$/s/^  \([a-z]*\) .*/\1/p' | grep -vE '^(train|arena|bench|serve|load)$')
+done < <(kennel help | sed -nE 's/^ +([a-z]+)  +[^ ].*/\1/p' | grep -vE '^(train|arena|bench|serve|load)$')

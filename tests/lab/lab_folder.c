@@ -1,4 +1,4 @@
-/* Scratch folders. */
+/* Creates and removes scratch folders. */
 #include "tests/lab/lab_folder.h"
 
 #include <dirent.h>

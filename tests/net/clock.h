@@ -1,5 +1,5 @@
-/* A loop's clock under control of a test: it stands still, however slow the machine is, until the test
- * sets it forward. To be called in the loop's thread, or while the loop does not run. */
+/* Controls a loop's clock from a test: it stands still, however slow the machine is, until the test
+ * sets it forward. Call it on the loop's thread, or while the loop does not run. */
 #ifndef KENNEL_TESTS_NET_CLOCK_H
 #define KENNEL_TESTS_NET_CLOCK_H
 

@@ -1,7 +1,6 @@
-/* Clocks that a test sets forward while a program runs. Loaded with LD_PRELOAD; $CLOCK_FILE has two
- * numbers of 64 bits: milliseconds to be added to the clock that counts from the start of the machine, and
- * seconds to be added to the calendar. Who waits in the kernel does not notice: a program sees the time
- * when it looks again. */
+/* An LD_PRELOAD clock that a test sets forward while a program runs. $CLOCK_FILE has two 64-bit
+ * numbers: milliseconds to add to the monotonic clock, and seconds to add to the calendar. A
+ * program that waits in the kernel sees the new time only when it reads the clock again. */
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Only one at a time. */
+/* A lock has one holder at a time. */
 #include <errno.h>
 #include <stdlib.h>
 #include <unistd.h>

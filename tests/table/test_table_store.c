@@ -1,5 +1,5 @@
-/* The table between its store and its players: nothing is shown that is not stored, nothing is lost
- * that is, whatever the store does. */
+/* The table between its store and its players: it shows nothing that is not stored and loses
+ * nothing that is, whatever the store does. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# tools/check-words.sh has nothing to say about the catalogues, and finds all that is planted in a copy of them.
+# tools/check-words.sh has nothing to say about the catalogues and the documents, and finds all that is planted in
+# copies of them.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/cli/lib.bash ''
 kennel=tools/check-words.sh
 
 run
-holds 'typography and glossary hold in every message' [ "$status:$out$err" = 0: ]
+holds 'typography and glossary hold in every message and document' [ "$status:$out$err" = 0: ]
 
 # plant WHAT LANGUAGE KEY NEW: the message has this text in the copy.
 cp -r i18n "$scratch/i18n"
@@ -47,3 +48,24 @@ for ((i = 0; i < ${#planted[@]}; i += 2)); do
     [ -z "${planted[i + 1]}" ] || holds "${planted[i + 1]}" [ "$status:$found" = 1:1 ]
 done
 holds 'and nothing else' [ "$(cut -d: -f1 "$scratch/out" | sort -u | wc -l)" = 18 ]
+
+# ---- documents ----
+mkdir -p "$scratch/pages/docs/rules/en" "$scratch/pages/weights"
+cat >"$scratch/pages/README.md" <<'END'
+A piece is captured here.
+The code says `captured` and `onlookers`, [it](redeem.md) leads on.
+
+    kennel: captured, anew, onlookers
+
+```
+captured
+```
+
+- Who plays alone wins.
+END
+echo 'Whoever wins, wins; onlookers watch.' >"$scratch/pages/docs/rules/en/dog.md"
+echo 'Whoever wins, wins.' >"$scratch/pages/docs/bots.md"
+run i18n "$scratch/pages"
+holds 'a document has the words of the glossary, but for its code' [ "$(cut -d ' ' -f 1,2 <<<"$out" | sort -u | tr '\n' ' ')" = \
+    'docs README.md:10: docs README.md:1: docs docs/bots.md:1: docs docs/rules/en/dog.md:1: ' ]
+holds 'a word is allowed in some documents only' [ "$(grep 'anybody who, the' <<<"$out" | cut -d : -f 1)" = 'docs docs/bots.md' ]

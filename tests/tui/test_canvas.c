@@ -1,4 +1,4 @@
-/* Letters of all widths on the grid. */
+/* Characters of all widths on the grid. */
 #include <string.h>
 
 #include "tests/test.h"

@@ -14,7 +14,7 @@ const missingFile = async (server, keep, theme, locale, tries) => {
   await tab.goto(server.url);
   await tab.waitForSelector(".shell.failed .again a");
   await tab.evaluate(() => document.getAnimations().forEach((one) => one.effect.getComputedTiming().endTime !== Infinity && one.finish()));
-  const what = tries < 3 ? "a file of the page is missing: it is tried again" : "a file of the page is still missing";
+  const what = tries < 3 ? "a file of the page is missing: trying again" : "a file of the page is still missing";
   keep(`missing-${tries < 3 ? "trying" : "tap"}-tall-${theme}.png`, what, on(theme, locale.slice(0, 2)), await tab.screenshot());
   await shut(tab);
 };
@@ -24,7 +24,7 @@ const noScripts = async (server, keep, theme) => {
   await tab.goto(server.url);
   await tab.locator("noscript p").last().waitFor();
   await sleep(500);
-  keep(`no-scripts-tall-${theme}.png`, "scripts are off", on(theme, "all"), await tab.screenshot());
+  keep(`no-scripts-tall-${theme}.png`, "scripts are switched off", on(theme, "all"), await tab.screenshot());
   await shut(tab);
 };
 

@@ -1,5 +1,5 @@
 // Pictures of every screen for docs/pictures/, made by hand when screens have changed; the same every time as far as
-// luck goes. docs/pictures.md says what is to be seen on each.
+// luck goes. docs/pictures.md says what each shows.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -53,5 +53,5 @@ for (const [name, size, language, theme] of shots) {
   if (tab) await shut(tab);
 }
 await hardly(server, keep);
-writeFileSync(`${docs}pictures.md`, `# Every screen of the page\n\nMade by \`tests/web/screenshots.bash KENNEL\`, which looks for itself how to get there.\n\n| picture | what is to be seen | on |\n|---|---|---|\n${lines.join("\n")}\n`);
+writeFileSync(`${docs}pictures.md`, `# Every screen of the page\n\n\`tests/web/screenshots.bash KENNEL\` takes these pictures. It plays its way to every screen.\n\n| picture | what it shows | size, theme, language |\n|---|---|---|\n${lines.join("\n")}\n`);
 await finish(server);
