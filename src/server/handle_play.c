@@ -10,7 +10,7 @@
 #include "server/room_registry.h"
 #include "server/seats.h"
 #include "server/session.h"
-#include "table/history.h"
+#include "table/permissions.h"
 
 /* ---- repeated requests ---- */
 
@@ -92,53 +92,21 @@ static bool is_too_late(Session *session, const ClientMessage *message) {
 
 void handle_act(Session *session, const ClientMessage *message) {
     Room *room = session->room;
-    Seat who;
     Action action;
     Problem problem;
     if (is_busy(session, message) || is_repeat(session, message) || is_too_late(session, message))
         return;
-    if (game_read_action(&room->table->state, message->action, &who, &action, &problem) !=
+    if (table_read_word(room->table, session->seat, message->action, &action, &problem) !=
         STATUS_OK) {
-        session_refuse_rules(session, message->id, &problem);
-        return;
-    }
-    if (who != session->seat) {
-        problem = problem_make(PROBLEM_NOT_YOUR_TURN);
         session_refuse_rules(session, message->id, &problem);
         return;
     }
     seats_return_to_person(room, session->seat);
     room->action_received_at = monotonic_seconds();
-    if (table_act(room->table, session->seat, &action, message->request_id, &problem) ==
-        SUBMIT_REJECTED)
+    if (table_act_word(room->table, session->seat, message->action, message->request_id,
+                       &problem) == SUBMIT_REJECTED)
         session_refuse_rules(session, message->id, &problem);
     room_schedule_timer(room);
-}
-
-/* The number of the last entry while somebody else was seated, too; 0: there was none. */
-static uint32_t shared_until(const Table *table, Seat own) {
-    SeatSet others = 0;
-    uint32_t until = 0;
-    for (uint32_t i = 0; i < table->count; i++) {
-        const LogEntry *entry = &table->log[i];
-        if (entry->kind == ENTRY_SEAT && entry->seat != own)
-            others = (SeatSet)(entry->player.is_bot ? others & ~seat_bit(entry->seat)
-                                                    : others | seat_bit(entry->seat));
-        if (others != 0)
-            until = i + 1;
-    }
-    return until;
-}
-
-/* The number of the first entry that would be undone. */
-static uint32_t first_taken_back(const Table *table, uint32_t back) {
-    uint32_t number = table->count;
-    for (; number > 0; number--) {
-        const LogEntry *entry = &table->log[number - 1];
-        if (log_entry_is_move(entry) && entry->undone_by == 0 && --back == 0)
-            break;
-    }
-    return number;
 }
 
 /* Limits repeated undos, which fill the log. */
@@ -157,24 +125,25 @@ static bool is_too_fast(Session *session, const ClientMessage *message) {
     return false;
 }
 
+static void refuse_undo(Session *session, const ClientMessage *message, UndoRight right) {
+    static const char *const words[] = {[UNDO_NOTHING] = "you have not decided anything",
+                                        [UNDO_NOT_ALONE] = "somebody else plays here, too",
+                                        [UNDO_WAS_SHARED] =
+                                            "somebody else sat here when that was decided"};
+    session_refuse(session, message->id,
+                   right == UNDO_NOTHING ? REFUSED_NOTHING_TO_UNDO : REFUSED_UNDO_ALONE,
+                   words[right]);
+}
+
 void handle_undo(Session *session, const ClientMessage *message) {
     Room *room = session->room;
     Problem problem;
     if (is_busy(session, message) || is_repeat(session, message) || is_too_late(session, message))
         return;
-    if (room_people(room) != seat_bit(session->seat)) {
-        session_refuse(session, message->id, REFUSED_UNDO_ALONE, "somebody else plays here, too");
-        return;
-    }
-    uint32_t back = table_undo_distance(room->table, session->seat);
-    if (back == 0) {
-        session_refuse(session, message->id, REFUSED_NOTHING_TO_UNDO,
-                       "you have not decided anything");
-        return;
-    }
-    if (first_taken_back(room->table, back) <= shared_until(room->table, session->seat)) {
-        session_refuse(session, message->id, REFUSED_UNDO_ALONE,
-                       "somebody else sat here when that was decided");
+    uint32_t back;
+    UndoRight right = table_may_undo(room->table, room_people(room), session->seat, &back);
+    if (right != UNDO_ALLOWED) {
+        refuse_undo(session, message, right);
         return;
     }
     if (is_too_fast(session, message))

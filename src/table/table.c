@@ -55,10 +55,6 @@ static bool refuse(Problem *problem, ProblemCode code) {
 
 /* ---- preparing: the next state ---- */
 
-static bool is_active_move(const LogEntry *entry) {
-    return log_entry_is_move(entry) && entry->undone_by == 0;
-}
-
 static bool is_same_seed(const Seed *one, const Seed *other) {
     return one->word[0] == other->word[0] && one->word[1] == other->word[1];
 }
@@ -84,7 +80,7 @@ static bool prepare_undo(Table *table, uint32_t back, Problem *problem) {
         return refuse(problem, PROBLEM_NOTHING_TO_UNDO);
     table->next_state = table->start;
     for (uint32_t i = 0, kept = 0; kept < table->active_moves - back; i++)
-        if (is_active_move(&table->log[i])) {
+        if (entry_stands(&table->log[i])) {
             log_entry_apply(&table->next_state, &table->log[i], NULL, NULL);
             kept++;
         }
@@ -132,7 +128,7 @@ static bool has_room(Table *table) {
 
 static void mark_undone(Table *table, uint32_t back, uint32_t number) {
     for (uint32_t i = table->count; i > 0 && back > 0; i--)
-        if (is_active_move(&table->log[i - 1])) {
+        if (entry_stands(&table->log[i - 1])) {
             table->log[i - 1].undone_by = number;
             table->active_moves--;
             table->active_deals -= table->log[i - 1].kind == ENTRY_DEAL;
@@ -349,6 +345,27 @@ SubmitResult table_act(Table *table, Seat seat, const Action *action, RequestId 
     return submit(table, &entry, problem);
 }
 
+Status table_read_word(const Table *table, Seat seat, const char *word, Action *action,
+                       Problem *problem) {
+    Seat who;
+    Status status = game_read_action(&table->state, word, &who, action, problem);
+    if (status != STATUS_OK || who == seat)
+        return status;
+    if (problem != NULL) {
+        *problem = problem_make(PROBLEM_NOT_YOUR_TURN);
+        problem->seat = who;
+    }
+    return STATUS_ILLEGAL;
+}
+
+SubmitResult table_act_word(Table *table, Seat seat, const char *word, RequestId request_id,
+                            Problem *problem) {
+    Action action;
+    if (table_read_word(table, seat, word, &action, problem) != STATUS_OK)
+        return SUBMIT_REJECTED;
+    return table_act(table, seat, &action, request_id, problem);
+}
+
 SubmitResult table_deal(Table *table, const Seed *seed, Problem *problem) {
     LogEntry entry = {.kind = ENTRY_DEAL, .seat = NO_SEAT, .seed = *seed};
     return submit(table, &entry, problem);
@@ -363,16 +380,4 @@ SubmitResult table_undo(Table *table, uint32_t back, RequestId request_id, Probl
 SubmitResult table_set_player(Table *table, Seat seat, const Player *player, Problem *problem) {
     LogEntry entry = {.kind = ENTRY_SEAT, .seat = seat, .player = *player};
     return submit(table, &entry, problem);
-}
-
-uint32_t table_undo_distance(const Table *table, Seat seat) {
-    uint32_t back = 0;
-    for (uint32_t i = table->count; i > 0; i--) {
-        if (!is_active_move(&table->log[i - 1]))
-            continue;
-        back++;
-        if (table->log[i - 1].seat == seat)
-            return back;
-    }
-    return 0;
 }

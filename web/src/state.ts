@@ -1,11 +1,19 @@
 // One plain object that says what the page shows. No DOM in here.
 
-import type { GameEvent, Hints, Listed, Next, Offer, Scene } from "./engine/types";
-import type { Course } from "./table/win-history";
-import type { EndFacts } from "./table/end-stats";
-import type { ServerTable } from "./online/table-client";
-import type { Proof } from "./online/verify-deals";
-import type { Aside } from "./table/saved-game";
+import type {
+  SetupModel,
+  Allowed,
+  GameEvent,
+  Hints,
+  Listed,
+  Logged,
+  Next,
+  Offer,
+  PileTop,
+  Scene,
+} from "./engine/types";
+
+export type { SetupModel };
 
 export interface Listing {
   table: string;
@@ -36,16 +44,6 @@ export interface SeatInfo {
   plays?: string; // another bot that this one plays as, as long as a file of its own is missing
 }
 
-export interface Logged {
-  number: number;
-  seat: string | null;
-  say: string;
-  by: string | null; // who did it; null: nobody
-  brief: string; // what others need to know of it
-  to: string | null; // who got the card that was given
-  ends: boolean; // a round
-}
-
 // A sentence and the player it is about.
 export interface Said {
   seat: string | null;
@@ -72,11 +70,12 @@ export interface TableModel {
   beside: Next[]; // where it could go instead of the place that was chosen last
   list: Listed[] | null;
   log: Logged[];
-  last: { card: string; seat: string } | null; // the card that lies on top
+  last: PileTop | null; // the card that lies on top
   marks: string[]; // places that the last move touched
   thinking: string | null;
+  watches: boolean; // another tab plays this game: nothing can be chosen
   moving: boolean; // something is being shown: nothing can be chosen
-  canUndo: boolean;
+  allow: Allowed;
   tells: string[]; // what the end of a round brought, while it is shown
   says: string; // the last sentence: a refusal, what happened
   doer: string | null; // who did what `says` tells
@@ -90,14 +89,28 @@ export interface TableModel {
   invite: string | null;
   draft: GameEvent[]; // what the chosen parts would do
   preview: GameEvent[]; // what the focused line of a list, or the focused target, would do
-  counted: string | null; // the piece that is held: the fields ahead of it are numbered
+  counted: string[]; // the fields ahead of the piece that is held: they are numbered
   refusedPart: string; // shakes its head
   reading: boolean; // the log of a wide screen is being read
 }
 
 export interface App {
   path: string[]; // the route: ["new", "dog"]
-  sheet: "" | "menu" | "log" | "list" | "rules" | "take" | "room" | "leave" | "anew" | "people" | "carry" | "proof" | "record" | "gone";
+  sheet:
+    | ""
+    | "menu"
+    | "log"
+    | "list"
+    | "rules"
+    | "take"
+    | "room"
+    | "leave"
+    | "anew"
+    | "people"
+    | "carry"
+    | "proof"
+    | "record"
+    | "gone";
   tall?: boolean; // the panel of the log or the list is pulled up
   settings: Settings;
   table: TableModel | null;
@@ -127,6 +140,8 @@ export interface Around {
   savedAs: { game: string; players: number } | null; // the game that was left
   asides: Aside[]; // games that this page cannot read
   behind: string; // where settings and rules lead back to
+  inMemory: boolean; // the browser keeps nothing for this page
+  otherTab: "" | "asked" | "watches"; // another tab plays the game: what to do is asked, or it is watched
   missing: boolean; // a file without which nothing goes on
   broken: number; // how often the line to the server was tried in vain
   alone: boolean; // a host of files: there is no server, and never was
@@ -135,19 +150,84 @@ export interface Around {
   swap: string | null; // a seat before the game: it changes places with the next one that is named
 }
 
-export const emptyAround = (): Around => ({ allowed: {}, draft: null, rules: null, end: null, course: null, proof: null, bubbles: [], countdown: 0, haste: 1, said: "", savedAs: null, asides: [], behind: "#/", missing: false, broken: 0, alone: false, newer: false, badName: "", swap: null });
+export const emptyAround = (): Around => ({
+  allowed: {},
+  draft: null,
+  rules: null,
+  end: null,
+  course: null,
+  proof: null,
+  bubbles: [],
+  countdown: 0,
+  haste: 1,
+  said: "",
+  savedAs: null,
+  asides: [],
+  behind: "#/",
+  inMemory: false,
+  otherTab: "",
+  missing: false,
+  broken: 0,
+  alone: false,
+  newer: false,
+  badName: "",
+  swap: null,
+});
 
-export interface SetupModel {
-  game: "dog" | "cards" | "bark";
-  options: Record<string, string>;
-  players: number;
-  who: string[]; // at each seat: "me", the level of a bot, or "open" for a person
+// How a game went: the win probability of each side.
+export interface Course {
+  lines: { side: string; chances: number[] }[]; // 0 to 1, the winners' first
+  turn: number; // the move that helped the winners most
+}
+
+// The end of a game in numbers.
+export interface EndFacts {
+  sides: string[]; // letters of each side, the winners' first
+  rows: { name: string; values: number[] }[];
+  last: string; // what the last move was, in words
+  says: string[]; // what each move was; "": chance
+}
+
+// What the server says of a table.
+export interface ServerTable {
+  table: string;
+  phase: string;
+  game: string;
+  you: string | null;
+  host: string | null;
+  seats: { seat: string; is: SeatInfo["is"]; name?: string; here?: boolean; bot?: string }[];
   clock: number;
   open: boolean;
+  number: number;
+  position: string;
+  waits: string;
+  left?: Record<string, number>;
+  invite?: string;
+  next: string | null;
+  proposals?: Record<string, string[]>;
+  setup?: string;
+  onlookers?: number;
+  allow?: { onlookers: boolean; undo: boolean; hints: boolean };
+  fair?: { commitment: string };
+}
+
+// Whether the deals of a server's game were fair.
+export interface Proof {
+  state: "checking" | "good" | "bad" | "none";
+  deals: number;
+  people: number; // whose bytes are in the deals
+  mine: boolean; // the bytes that this page drew are among them
+}
+
+// A saved game that this page cannot read.
+export interface Aside {
+  key: string;
+  text: string; // as it was stored
 }
 
 // What the server says of a table: is it before the game, has everybody come, is it ours?
-export const isBefore = ({ phase }: ServerTable): boolean => ["waiting", "sealing", "revealing"].includes(phase);
+export const isBefore = ({ phase }: ServerTable): boolean =>
+  ["waiting", "sealing", "revealing"].includes(phase);
 export const isFull = (room: ServerTable): boolean => room.seats.every(({ is }) => is !== "free");
 export const isHost = (room: ServerTable): boolean => room.you !== null && room.you === room.host;
 
@@ -164,22 +244,13 @@ export const defaultSettings = (): Settings => ({
   name: "",
 });
 
-export const defaultSetup = (): SetupModel => ({
-  game: "dog",
-  options: {},
-  players: 4,
-  who: ["me", "hound", "hound", "hound", "hound", "hound"],
-  clock: 0,
-  open: false,
-});
-
 export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | null): TableModel => ({
   kind,
   id: "",
   me,
   scene,
   seats: {},
-  pieces: piecesOf(scene, []),
+  pieces: [],
   chosen: [],
   offer: null,
   beside: [],
@@ -188,8 +259,9 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   last: null,
   marks: [],
   thinking: null,
+  watches: false,
   moving: false,
-  canUndo: false,
+  allow: { undo: false, hints: false },
   tells: [],
   says: "",
   doer: null,
@@ -203,58 +275,17 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   invite: null,
   draft: [],
   preview: [],
-  counted: null,
+  counted: [],
   refusedPart: "",
   reading: false,
 });
 
-// Pieces where the scene has them, each as far as possible the one that stood there before.
-export const piecesOf = (scene: Scene, before: PieceModel[]): PieceModel[] => {
-  const pieces: PieceModel[] = [];
-  for (const seat of scene.seats) {
-    const free = [...(seat.pieces ?? [])];
-    const own = free.map((_, slot) => ({ id: `${seat.seat}${slot}`, seat: seat.seat, at: "" }));
-    for (const piece of own) {
-      const old = before.find(({ id }) => id === piece.id);
-      const index = old ? free.indexOf(old.at) : -1;
-      if (index >= 0) piece.at = free.splice(index, 1)[0]!;
-    }
-    for (const piece of own) if (piece.at === "") piece.at = free.shift()!;
-    pieces.push(...own);
-  }
-  return pieces;
-};
-
-// One event, as far as it moves a piece.
-export const follow = (pieces: PieceModel[], event: GameEvent): PieceModel[] => {
-  const { seat, from, to, other } = event;
-  if (seat === undefined || from === undefined) return pieces;
-  const there = pieces.filter((piece) => piece.seat === seat && piece.at === from);
-  const mover = there.find(({ fresh }) => event.kind !== "home" || !fresh) ?? there[0];
-  const swapped = other === undefined ? undefined : pieces.find((piece) => piece.seat === other && piece.at === to);
-  const goal = to ?? `${seat}0`; // sent home
-  return pieces.map((piece) =>
-    piece === mover
-      ? { ...piece, at: goal, fresh: event.kind === "moved" }
-      : piece === swapped
-        ? { ...piece, at: from }
-        : piece.fresh && event.kind === "moved"
-          ? { ...piece, fresh: false }
-          : piece,
-  );
-};
-
 export const myTurn = (table: TableModel): boolean =>
-  table.me !== null && !table.scene.over && table.scene.waits.includes(table.me);
+  table.me !== null && !table.watches && !table.scene.over && table.scene.waits.includes(table.me);
 
 // What another player is doing here, while it is shown.
-export const isMarked = ({ moving, marks }: TableModel, part: string): boolean => moving && marks.includes(part);
+export const isMarked = ({ moving, marks }: TableModel, part: string): boolean =>
+  moving && marks.includes(part);
 
 // Why not: as long as it is the last that was said, it has the place of what is asked for.
 export const refusalOf = ({ says, refusal }: TableModel): string => (says === refusal ? says : "");
-
-// Who gets the card that is passed on: the partner, or the next player.
-export const receiverOf = ({ scene, me }: TableModel): string | null => {
-  const at = scene.seats.findIndex(({ seat }) => seat === me);
-  return at < 0 ? null : scene.seats[at]!.partner ?? scene.seats[(at + 1) % scene.seats.length]!.seat;
-};

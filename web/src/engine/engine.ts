@@ -2,7 +2,16 @@
 // holds the log (local-game.ts): every question that was open then fails.
 
 import type { Wish } from "./engine.worker";
-import { isRefusal, type Listed, type News, type Offer, type Refusal, type Scene } from "./types";
+import type { GameWish } from "./game-keeper";
+import {
+  isRefusal,
+  type Allowed,
+  type Listed,
+  type Log,
+  type Offer,
+  type Refusal,
+  type Scene,
+} from "./types";
 
 export interface Files {
   worker: string;
@@ -17,9 +26,11 @@ type Settled = { id: number; result?: unknown; fault?: string };
 
 // A module of a few bytes that only a machine with 128-bit vectors takes.
 const SIMD = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
-  253, 98, 11,
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98,
+  11,
 ]);
+
+const COUNTED = 13; // fields ahead of a piece that is held
 
 // The worker's own address is another: it is given whole ones.
 const address = (path: string): string => new URL(path, document.baseURI).href;
@@ -45,7 +56,13 @@ export class Engine {
   // Phones stop workers without a word.
   async lives(): Promise<boolean> {
     const late = new Promise<boolean>((done) => setTimeout(() => done(false), 1500));
-    return Promise.race([late, this.ask("hash", "00").then(() => true, () => false)]);
+    return Promise.race([
+      late,
+      this.ask("hash", "00").then(
+        () => true,
+        () => false,
+      ),
+    ]);
   }
 
   // Everything that was known in it is gone: whoever has the log begins again.
@@ -91,6 +108,16 @@ export class Engine {
     return this.send({ ask: words.map(String) });
   }
 
+  // Many questions at once, answered in their order.
+  askAll<T extends object>(questions: (string | number)[][]): Promise<(T | Refusal)[]> {
+    return this.send({ asks: questions.map((words) => words.map(String)) });
+  }
+
+  // Of the games that this browser keeps.
+  game<T extends object>(wish: GameWish): Promise<T> {
+    return this.send({ game: wish });
+  }
+
   // For what cannot be refused: a refusal is a fault of the page.
   async must<T extends object>(...words: (string | number)[]): Promise<T> {
     const answer = await this.ask<T>(...words);
@@ -114,9 +141,19 @@ export class Engine {
   }
 
   scene = (): Promise<Scene> => this.must("scene");
-  news = (after: number): Promise<News> => this.must("news", after);
+
+  // The whole log as this seat sees it: mostly one question.
+  async log(): Promise<Log> {
+    const log = await this.must<Log>("log", 0);
+    while (!log.last) {
+      const more = await this.must<Log>("log", log.number);
+      Object.assign(log, more, { lines: [...log.lines, ...more.lines] });
+    }
+    return log;
+  }
+  ahead = (place: string): Promise<{ ahead: string[] }> => this.must("ahead", `piece:${place}`, COUNTED);
   parts = (chosen: string[]): Promise<Offer | Refusal> => this.ask("parts", ...chosen);
-  list = (): Promise<{ count: number; actions: Listed[] }> => this.must("list");
+  list = (): Promise<{ count: number; actions: Listed[]; allow: Allowed }> => this.must("list");
   why = (parts: string[]): Promise<Refusal> => this.ask("why", ...parts) as Promise<Refusal>;
   words = (prefix: string): Promise<Record<string, string>> => this.must("words", prefix);
 

@@ -1,6 +1,7 @@
 // The engine in a thread of its own: lines in, JSON objects out. Everything that is known of a
 // game is known in here; the page only shows it.
 
+import { GameKeeper, type GameWish } from "./game-keeper";
 import { persist } from "./retry";
 
 interface Doors {
@@ -18,7 +19,9 @@ export type Wish =
   | { id: number; load: string }
   | { id: number; language: string }
   | { id: number; weights: string }
-  | { id: number; ask: string[] };
+  | { id: number; ask: string[] }
+  | { id: number; asks: string[][] }
+  | { id: number; game: GameWish };
 
 let doors: Doors | null = null;
 let loading: Promise<boolean> | null = null; // whatever is asked meanwhile waits for it
@@ -60,24 +63,27 @@ const arm = async (url: string): Promise<boolean> => {
   return engine.page_weights_use(bytes.length) === 0;
 };
 
-const ask = (words: string[]): unknown => {
+const ask = (words: string[]): object => {
   const engine = doors as Doors;
-  const line = encoder.encode(words.map((word) => word.replace(/[\t\n\0]/g, " ")).join("\t"));
+  const line = encoder.encode(words.map((word) => word.replace(/[\t\0]/g, " ")).join("\t"));
   if (line.length + 1 > engine.page_size()) throw new Error("a question too long");
   const room = engine.page_room();
   put(room, line);
   new Uint8Array(engine.memory.buffer)[room + line.length] = 0;
   const length = engine.page_ask();
   if (length === 0) throw new Error(`no room for the answer to ${words[0] ?? ""}`);
-  return JSON.parse(decoder.decode(new Uint8Array(engine.memory.buffer, room, length)));
+  return JSON.parse(decoder.decode(new Uint8Array(engine.memory.buffer, room, length))) as object;
 };
+
+const keeper = new GameKeeper(ask);
 
 const answer = async (wish: Wish): Promise<unknown> => {
   if ("load" in wish) return (loading = load(wish.load));
   await loading;
   if ("language" in wish) return speak(wish.language);
   if ("weights" in wish) return arm(wish.weights);
-  return ask(wish.ask);
+  if ("asks" in wish) return wish.asks.map(ask);
+  return "game" in wish ? keeper.handle(wish.game) : keeper.answer(wish.ask);
 };
 
 self.onmessage = (event: MessageEvent<Wish>): void => {

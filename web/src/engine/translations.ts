@@ -27,7 +27,8 @@ export class Words {
 
   async load(): Promise<void> {
     this.filled.clear();
-    for (const name of ["sentences", "more", "pair"] as const) joints[name] = (await this.engine.say(`list.${name}`, { a: "|", b: "|" })).slice(1, -1);
+    for (const name of ["sentences", "more", "pair"] as const)
+      joints[name] = (await this.engine.say(`list.${name}`, { a: "|", b: "|" })).slice(1, -1);
     this.plain = {
       ...(await this.engine.words("page.")),
       ...(await this.engine.words("do.")),

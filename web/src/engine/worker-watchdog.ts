@@ -2,7 +2,12 @@
 
 import type { Engine } from "./engine";
 
-export const watchWorker = (engine: Engine, plays: () => boolean, woke: () => void, revive: () => Promise<void>): void => {
+export const watchWorker = (
+  engine: Engine,
+  plays: () => boolean,
+  woke: () => void,
+  revive: () => Promise<void>,
+): void => {
   let rising = false;
   const rise = async (): Promise<void> => {
     if (rising) return;

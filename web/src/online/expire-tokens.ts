@@ -1,5 +1,5 @@
-// Keys of seats do not stay on a device for ever: those of games that ended a month ago are dropped, and those that
-// were not used for so long that a server has forgotten the table as well.
+// Keys of seats do not stay on a device for ever: those of games that ended a month ago are dropped, and
+// those that were not used for so long that a server has forgotten the table as well.
 
 import { keepSeat, seatedAt, storedSeat } from "./seat-storage";
 
@@ -18,7 +18,9 @@ export const forgetSeat = (table: string): void => {
 
 const tables = (): string[] => {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(KEY)).map((key) => key.slice(KEY.length));
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(KEY))
+      .map((key) => key.slice(KEY.length));
   } catch {
     return [];
   }
@@ -27,7 +29,8 @@ const tables = (): string[] => {
 // What an older page has kept, or a clock that was wrong, counts from today.
 const look = (table: string, now: number): void => {
   const { used, ended } = storedSeat(table);
-  if (used === undefined || used > now || (ended ?? 0) > now) keepSeat(table, { used: now, ...(ended === undefined ? {} : { ended: now }) });
+  if (used === undefined || used > now || (ended ?? 0) > now)
+    keepSeat(table, { used: now, ...(ended === undefined ? {} : { ended: now }) });
   else if (now - used > UNUSED || (ended !== undefined && now - ended > ENDED)) forgetSeat(table);
 };
 

@@ -1,16 +1,17 @@
-// What was asked of the server and is not answered yet. Each has an id of its own, and is asked again with it
-// until it is answered: the server does it once. An older server ignores the ids of what is asked of a table;
-// there the table shows that it was done, and then it is not asked again. On a new line the table is looked at
-// first, too: it may not be the one that was meant.
+// What was asked of the server and is not answered yet. Each has an id of its own, and is asked again with
+// it until it is answered: the server does it once. An older server ignores the ids of what is asked of a
+// table; there the table shows that it was done, and then it is not asked again. On a new line the table is
+// looked at first, too: it may not be the one that was meant.
 
-import type { ServerTable } from "./table-client";
+import type { ServerTable } from "../state";
 
 export type Message = Record<string, unknown>;
 
 const FIRST = 10000; // milliseconds, and some more, so that not all ask at once; then twice as long each time
 const SELDOM = 60000;
 
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+const hexOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 export const random = (length: number): string => hexOf(crypto.getRandomValues(new Uint8Array(length)));
 
 // 32 digits, of which the first is never 0: who knows it may ask for the same seat again.
@@ -31,10 +32,16 @@ const proposed: Record<string, (table: ServerTable) => boolean> = {
 const SHOWN: Record<string, (asked: Message, before: ServerTable | null, now: ServerTable) => boolean> = {
   start: (_, __, { phase }) => phase !== "waiting",
   remove: ({ seat }, before, now) => before !== null && seatAt(now, seat) !== seatAt(before, seat),
-  swap: ({ seat, with: other }, before, now) => before !== null && seatAt(now, seat) === seatAt(before, other) && seatAt(now, other) === seatAt(before, seat),
+  swap: ({ seat, with: other }, before, now) =>
+    before !== null &&
+    seatAt(now, seat) === seatAt(before, other) &&
+    seatAt(now, other) === seatAt(before, seat),
   propose: ({ what, yes }, _, now) => {
     const agreed = now.proposals?.[String(what)] ?? [];
-    return proposed[String(what)]?.(now) === true || (yes === true ? agreed.includes(now.you ?? "") : agreed.length === 0);
+    return (
+      proposed[String(what)]?.(now) === true ||
+      (yes === true ? agreed.includes(now.you ?? "") : agreed.length === 0)
+    );
   },
 };
 export const REPEATED: ReadonlySet<string> = new Set(["act", "undo", "leave", ...Object.keys(SHOWN)]);
@@ -71,7 +78,8 @@ export class Requests {
     asked.wait = Math.min(2 * asked.wait, SELDOM);
   }
 
-  private isShown = ({ message, before }: Asked, table: ServerTable): boolean => SHOWN[String(message["do"])]?.(message, before, table) === true;
+  private isShown = ({ message, before }: Asked, table: ServerTable): boolean =>
+    SHOWN[String(message["do"])]?.(message, before, table) === true;
 
   // On a new line: at once, or when the table was seen.
   again(): void {

@@ -15,6 +15,25 @@ export interface Outside {
 
 const at = (path: string): URL => new URL(path, document.baseURI);
 
+const fetchTables = async (): Promise<App["tables"]> => {
+  try {
+    return ((await (await fetch(at("api/tables"))).json()) as { tables: App["tables"] }).tables;
+  } catch {
+    return [];
+  }
+};
+
+// Once for each version: without storage it might be loaded for ever.
+const reloadFor = (version: string): void => {
+  try {
+    if (sessionStorage.getItem("kennel.taken") === version) return;
+    sessionStorage.setItem("kennel.taken", version);
+    location.reload();
+  } catch {
+    // A forbidden storage.
+  }
+};
+
 export const outside = (app: App, redraw: () => void): Outside => {
   let newer = "";
   let watching = 0;
@@ -26,44 +45,30 @@ export const outside = (app: App, redraw: () => void): Outside => {
   };
 
   const refresh = async (): Promise<void> => {
-    try {
-      app.tables = ((await (await fetch(at("api/tables"))).json()) as { tables: App["tables"] }).tables;
-    } catch {
-      app.tables = [];
-    }
+    app.tables = await fetchTables();
     redraw();
   };
 
-  return {
-    hear,
-    async find(): Promise<void> {
-      try {
-        const answer = await fetch(at("api/version"));
-        const { version } = (await answer.json()) as { version: string | null };
-        app.around.alone = version === null;
-        if (version !== null) hear(version);
-      } catch {
-        app.version = null; // none that can be reached now
-      }
-    },
-    takeNewPage(): void {
-      if (newer === "") return;
-      try {
-        if (sessionStorage.getItem("kennel.taken") === newer) return;
-        sessionStorage.setItem("kennel.taken", newer);
-        location.reload();
-      } catch {
-        // A forbidden storage: it might be loaded for ever.
-      }
-    },
-    watchTables(every): void {
-      clearInterval(watching);
-      if (app.version === null) return;
-      void refresh();
-      watching = window.setInterval(() => {
-        if (!document.hidden) void refresh();
-      }, every);
-    },
-    stopWatching: () => clearInterval(watching),
+  const find = async (): Promise<void> => {
+    try {
+      const answer = await fetch(at("api/version"));
+      const { version } = (await answer.json()) as { version: string | null };
+      app.around.alone = version === null;
+      if (version !== null) hear(version);
+    } catch {
+      app.version = null; // none that can be reached now
+    }
   };
+
+  const watchTables = (every: number): void => {
+    clearInterval(watching);
+    if (app.version === null) return;
+    void refresh();
+    watching = window.setInterval(() => {
+      if (!document.hidden) void refresh();
+    }, every);
+  };
+
+  const takeNewPage = (): void => (newer === "" ? undefined : reloadFor(newer));
+  return { hear, find, takeNewPage, watchTables, stopWatching: () => clearInterval(watching) };
 };

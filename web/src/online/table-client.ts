@@ -2,41 +2,26 @@
 // answered is asked again with the same id (pending-requests.ts).
 
 import type { Engine } from "../engine/engine";
-import { retold, type Entry, type Retold } from "../table/game-log";
-import { isRefusal, type GameEvent, type News, type Refusal, type Scene } from "../engine/types";
+import type { Log, News, Refusal, Scene } from "../engine/types";
 import { keepFirst, random, REPEATED, Requests, withId, type Message } from "./pending-requests";
-import { keepAt, keepSeat, seatedAt, storedSeat, keepTold, storedTold, type Seat, type Told } from "./seat-storage";
+import {
+  keepAt,
+  keepSeat,
+  seatedAt,
+  storedSeat,
+  keepTold,
+  storedTold,
+  type Seat,
+  type Told,
+} from "./seat-storage";
 import { Socket, socketUrl, type Tell } from "./reconnecting-socket";
-import type { SeatInfo, SetupModel } from "../state";
+import type { ServerTable, SetupModel } from "../state";
 import { forgetSeat } from "./expire-tokens";
-
-export interface ServerTable {
-  table: string;
-  phase: string;
-  game: string;
-  you: string | null;
-  host: string | null;
-  seats: { seat: string; is: SeatInfo["is"]; name?: string; here?: boolean; bot?: string }[];
-  clock: number;
-  open: boolean;
-  number: number;
-  position: string;
-  waits: string;
-  left?: Record<string, number>;
-  invite?: string;
-  next: string | null;
-  proposals?: Record<string, string[]>;
-  setup?: string;
-  onlookers?: number;
-  allow?: { onlookers: boolean; undo: boolean; hints: boolean };
-  fair?: { commitment: string };
-}
 
 export interface OnlineWatcher {
   seated(table: string): void;
   table(table: ServerTable): void;
   whole(scene: Scene, me: string | null, told: Retold | null): void;
-  told(told: Retold): void; // from the beginning
   news(news: News): Promise<void>;
   turn(): Promise<void>;
   clocks(left: Record<string, number> | undefined): void;
@@ -49,6 +34,28 @@ export interface OnlineWatcher {
   say(key: string): void; // a sentence of the page's own
   waiting(count: number): void; // so many news are to be shown
 }
+
+// The log as this device knows it, and the card on top.
+export type Retold = Pick<Log, "lines" | "top">;
+
+const updateOf = ({ number, kind, seat, back, after, words }: Told): (string | number)[] => [
+  "update",
+  number,
+  kind,
+  seat ?? "-",
+  back,
+  after,
+  ...words,
+];
+
+// An undo leaves what stood before.
+const followed = ({ lines }: Retold, { lines: more, stands, top }: News): Retold => ({
+  lines: [
+    ...(stands === undefined ? lines : lines.filter(({ number }) => Math.floor(number) <= stands)),
+    ...more,
+  ],
+  top,
+});
 
 const LEAVING = 60000; // so long somebody who has gone says so
 
@@ -78,7 +85,12 @@ export class OnlineTable {
     public table: string,
   ) {
     leaving?.end();
-    this.socket = new Socket(socketUrl(), () => this.hello(), (tell) => this.hear(tell), (down) => this.broken(down));
+    this.socket = new Socket(
+      socketUrl(),
+      () => this.hello(),
+      (tell) => this.hear(tell),
+      (down) => this.broken(down),
+    );
     if (first) this.askFirst(withId(first));
   }
 
@@ -88,7 +100,13 @@ export class OnlineTable {
     this.had = this.number >= 0 ? { number: this.number, position: this.position } : this.remembered();
     const have = this.had.number >= 0 ? { have: this.had.number } : {};
     this.sealedFor = ""; // the last line may have swallowed it
-    this.socket.send({ do: "hello", protocol: 1, ...(this.table === "" || (this.first && !key) ? {} : { table: this.table, token: key, invite, ...have }) });
+    this.socket.send({
+      do: "hello",
+      protocol: 1,
+      ...(this.table === "" || (this.first && !key)
+        ? {}
+        : { table: this.table, token: key, invite, ...have }),
+    });
     this.requests.again();
   }
 
@@ -113,7 +131,9 @@ export class OnlineTable {
   private hear(tell: Tell): void {
     this.requests.answered(tell["id"]);
     if (this.closed) return this.requests.has("leave") ? undefined : this.end();
-    const table = (tell.tell === "welcome" ? tell["table"] : tell.tell === "table" ? tell : null) as ServerTable | null;
+    const table = (
+      tell.tell === "welcome" ? tell["table"] : tell.tell === "table" ? tell : null
+    ) as ServerTable | null;
     if (tell.tell === "welcome") this.beWelcome(table);
     if (table) this.requests.seen(table, tell.tell === "welcome");
     if (this.hearAtOnce(tell)) return;
@@ -130,14 +150,17 @@ export class OnlineTable {
     this.newest = null; // what comes behind it is newer
     const { trying } = storedSeat(this.table);
     if (table) keepSeat(this.table, { used: Date.now() });
-    if (trying !== undefined && table && table.you !== null) keepSeat(this.table, { token: trying, trying: undefined });
+    if (trying !== undefined && table && table.you !== null)
+      keepSeat(this.table, { token: trying, trying: undefined });
     if (table && this.wentBack(table)) this.startAgain(table);
   }
 
   // The server knows less than this page, or something else: its store was put back from a copy.
   private wentBack({ number, position, phase, you }: ServerTable): boolean {
     const isMine = this.shown && you === this.me && (phase === "playing" || phase === "paused");
-    return number < this.had.number || (isMine && number === this.had.number && position !== this.had.position);
+    return (
+      number < this.had.number || (isMine && number === this.had.number && position !== this.had.position)
+    );
   }
 
   // What the server says is what holds.
@@ -145,7 +168,10 @@ export class OnlineTable {
     this.requests.forgetMoves();
     const isLess = number < this.had.number;
     this.queue = this.queue.then(() => {
-      keepTold(this.table, storedTold(this.table).filter((told) => isLess && told.number <= number));
+      keepTold(
+        this.table,
+        storedTold(this.table).filter((told) => isLess && told.number <= number),
+      );
       this.number = -1;
       this.shown = false;
       this.watcher.say("page.went-back");
@@ -185,7 +211,10 @@ export class OnlineTable {
     this.first = null;
     keepFirst(null);
     this.table = String(tell["table"]);
-    keepSeat(this.table, { token: String(tell["token"]), invite: tell["invite"] === undefined ? undefined : String(tell["invite"]) });
+    keepSeat(this.table, {
+      token: String(tell["token"]),
+      invite: tell["invite"] === undefined ? undefined : String(tell["invite"]),
+    });
     keepAt(this.table);
     this.watcher.seated(this.table);
   }
@@ -214,10 +243,13 @@ export class OnlineTable {
   private async take(table: ServerTable): Promise<void> {
     this.table = table.table;
     if (table.you !== null && table.phase !== "ended") keepAt(table.table);
-    if (table.phase === "ended" && storedSeat(table.table).ended === undefined) keepSeat(table.table, { ended: Date.now() });
+    if (table.phase === "ended" && storedSeat(table.table).ended === undefined)
+      keepSeat(table.table, { ended: Date.now() });
     if (table.invite !== undefined) keepSeat(table.table, { invite: table.invite });
-    if (table.fair?.commitment !== undefined && storedSeat(table.table).commitment === undefined) keepSeat(table.table, { commitment: table.fair.commitment });
-    if (table.phase === "ended" || !this.newest || this.newest.table !== table.table) this.watcher.table(table);
+    if (table.fair?.commitment !== undefined && storedSeat(table.table).commitment === undefined)
+      keepSeat(table.table, { commitment: table.fair.commitment });
+    if (table.phase === "ended" || !this.newest || this.newest.table !== table.table)
+      this.watcher.table(table);
     this.seal(table);
     const whole = this.number < 0 || table.number > this.number || table.you !== this.me || !this.shown;
     if (whole && table.position) {
@@ -250,7 +282,9 @@ export class OnlineTable {
     keepSeat(table.table, { bytes });
     if (table.phase === "sealing" && this.sealedFor !== table.table) {
       this.sealedFor = table.table;
-      void this.engine.must<{ hash: string }>("hash", bytes).then(({ hash }) => this.socket.send({ do: "seal", hash }));
+      void this.engine
+        .must<{ hash: string }>("hash", bytes)
+        .then(({ hash }) => this.socket.send({ do: "seal", hash }));
     }
     if (table.phase === "revealing") this.socket.send({ do: "reveal", bytes });
   }
@@ -258,20 +292,22 @@ export class OnlineTable {
   private async showNews(tell: Tell): Promise<void> {
     const number = Number(tell["number"]);
     if (number <= this.number) return;
-    const words = (tell["events"] as string[] | undefined) ?? [];
-    const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
-    const kind = tell["kind"] as News["kind"];
-    const seat = tell["seat"] === undefined || tell["seat"] === null ? undefined : String(tell["seat"]);
-    const back = Number(tell["back"] ?? 0);
-    const after = String(tell["position"]);
-    this.told.push({ number, kind, seat, back, before: this.position, after, words });
+    const told: Told = {
+      number,
+      kind: tell["kind"] as News["kind"],
+      seat: tell["seat"] === undefined || tell["seat"] === null ? undefined : String(tell["seat"]),
+      back: Number(tell["back"] ?? 0),
+      before: this.position,
+      after: String(tell["position"]),
+      words: (tell["events"] as string[] | undefined) ?? [],
+    };
+    this.told.push(told);
     keepTold(this.table, this.told);
-    this.position = after;
+    this.position = told.after;
     this.number = number;
-    const scene = await this.engine.must<Scene>("view", after);
+    const news = await this.engine.must<News>(...updateOf(told));
     this.watcher.clocks(tell["left"] as Record<string, number> | undefined);
-    await this.watcher.news({ number, kind, seat, back, events, scene });
-    if (kind === "undo") this.watcher.told(await this.tellAgain());
+    await this.watcher.news(news);
     await this.watcher.turn();
   }
 
@@ -281,22 +317,17 @@ export class OnlineTable {
     return this.tellAgain();
   }
 
-  // The words speak of the position before.
-  private async entryOf({ words, before, after, ...told }: Told): Promise<Entry | null> {
-    const scene = await this.engine.ask<Scene>("view", after);
-    const then = await this.engine.ask<Scene>("view", before);
-    if (isRefusal(scene) || isRefusal(then)) return null;
-    const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
-    return { ...told, events, scene, before: then };
-  }
+  // All of it in one message to the worker: the words of each speak of the position before it.
   private async tellAgain(): Promise<Retold> {
-    const entries: Entry[] = [];
-    for (const told of this.told) {
-      const entry = await this.entryOf(told);
-      if (entry) entries.push(entry);
-    }
-    if (this.position !== "") await this.engine.must("view", this.position);
-    return retold(entries);
+    const updates = this.told.flatMap((told, i) => [
+      i === 0 ? ["view", told.before] : ["view", told.before, "on"],
+      updateOf(told),
+    ]);
+    const now = this.position === "" ? [] : [["view", this.position, ...(updates.length > 0 ? ["on"] : [])]];
+    const answers = await this.engine.askAll<News | Scene>([...updates, ...now]);
+    return answers
+      .filter((answer): answer is News => "lines" in answer)
+      .reduce(followed, { lines: [], top: null });
   }
 
   // What this seat may know by now.
@@ -306,7 +337,7 @@ export class OnlineTable {
 
   // What was told, in another language.
   async retell(): Promise<Retold> {
-    let told: Retold = { log: [], last: null };
+    let told: Retold = { lines: [], top: null };
     this.queue = this.queue.then(async () => {
       told = await this.tellAgain();
       await this.watcher.turn();
@@ -348,7 +379,12 @@ export const creation = (setup: SetupModel, name: string): Record<string, unknow
   name,
   bots: "hound",
   seat: "abcdef"[setup.who.indexOf("me")],
-  seats: Object.fromEntries(setup.who.slice(0, setup.players).map((who, i) => ["abcdef"[i]!, who]).filter(([, who]) => who !== "open" && who !== "me")),
+  seats: Object.fromEntries(
+    setup.who
+      .slice(0, setup.players)
+      .map((who, i) => ["abcdef"[i]!, who])
+      .filter(([, who]) => who !== "open" && who !== "me"),
+  ),
   clock: setup.clock,
   open: setup.open,
   onlookers: true,

@@ -3,7 +3,7 @@
 
 export const showCardRule = (root: ParentNode, letter: string): void => {
   const rows = Array.from(root.querySelectorAll<HTMLElement>(".sheet .prose tbody tr"));
-  const row = rows.find((one) => one.dataset["cards"]?.split(" ").includes(letter));
+  const row = rows.find((one) => one.dataset.cards?.split(" ").includes(letter));
   if (!row) return;
   row.dataset["here"] = "yes";
   row.tabIndex = -1;

@@ -1,7 +1,6 @@
 // What the screens besides the table can ask for.
 
-import type { Aside } from "../table/saved-game";
-import type { App, Settings, SetupModel } from "../state";
+import type { App, Aside, Settings, SetupModel } from "../state";
 
 export interface ScreenDeeds {
   playNow(): void;
@@ -22,6 +21,8 @@ export interface RoomDeeds {
   start(): void;
   leave(): void;
   home(): void; // to the start
+  takeGame(): void; // this tab plays the game from now on
+  watchGame(): void; // the other one does
   playOn(): void; // here, with bots: the server has lost the table
   share(link: string): void;
   copy(link: string): void;

@@ -1,7 +1,7 @@
 // The rule books: one is fetched when somebody opens it, and may be opened at the card that is chosen.
 
 import { showCardRule } from "./card-rule";
-import { viewOf } from "../games/registry";
+import { firstGame, viewOf } from "../games/registry";
 import { persist } from "../engine/retry";
 import type { App } from "../state";
 
@@ -10,9 +10,11 @@ export interface RuleBook {
   openBeside(): Promise<void>; // the table, at the chosen card
 }
 
-declare const KENNEL_RULES: string; // their files, such as assets/rules-de-dog-HASH.txt, with blanks between them
+// Their files, such as assets/rules-de-dog-HASH.html, with blanks between them.
+declare const KENNEL_RULES: string;
 
-const fileOf = (name: string): string => KENNEL_RULES.split(" ").find((file) => file.startsWith(`assets/rules-${name}-`)) ?? "";
+const fileOf = (name: string): string =>
+  KENNEL_RULES.split(" ").find((file) => file.startsWith(`assets/rules-${name}-`)) ?? "";
 
 const textOf = async (file: string): Promise<string> => {
   const answer = await fetch(new URL(file, document.baseURI));
@@ -34,13 +36,15 @@ const ruleBook = (app: App, root: Element, redraw: () => void): RuleBook => {
     redraw();
   };
   const openBeside = async (): Promise<void> => {
-    await open(app.table?.scene.game ?? "dog");
+    await open(app.table?.scene.game ?? firstGame.game);
     const letter = app.table ? viewOf(app.table).inHand(app.table.chosen)[0] : undefined;
     redraw();
-    if (letter !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => showCardRule(root, letter)));
+    if (letter !== undefined)
+      requestAnimationFrame(() => requestAnimationFrame(() => showCardRule(root, letter)));
   };
   return { open, openBeside };
 };
 
 let book: RuleBook | null = null; // the page has one
-export const rulesOf = (app: App, root: Element, redraw: () => void): RuleBook => (book ??= ruleBook(app, root, redraw));
+export const rulesOf = (app: App, root: Element, redraw: () => void): RuleBook =>
+  (book ??= ruleBook(app, root, redraw));

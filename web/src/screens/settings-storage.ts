@@ -4,7 +4,11 @@ import { defaultSettings, type Settings } from "../state";
 
 export const storedSettings = (): Settings => {
   try {
-    return { ...defaultSettings(), confirm: matchMedia("(pointer: coarse)").matches, ...(JSON.parse(localStorage.getItem("kennel.settings") ?? "{}") as Partial<Settings>) };
+    return {
+      ...defaultSettings(),
+      confirm: matchMedia("(pointer: coarse)").matches,
+      ...(JSON.parse(localStorage.getItem("kennel.settings") ?? "{}") as Partial<Settings>),
+    };
   } catch {
     return defaultSettings();
   }

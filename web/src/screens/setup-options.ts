@@ -2,16 +2,18 @@
 
 import type { Engine } from "../engine/engine";
 import { isRefusal, type Scene } from "../engine/types";
+import { GAMES } from "../games/all";
 import type { App, SetupModel } from "../state";
 
 const COUNTS = [2, 3, 4, 5, 6];
-export const SEGMENTS = [4, 5, 6]; // of the board
 
-const wordsOf = (options: Record<string, string>, players: number): string[] => [...Object.entries(options), ["players", String(players)]].map(([name, value]) => `${name!}=${value!}`);
+const wordsOf = (options: Record<string, string>, players: number): string[] =>
+  [...Object.entries(options), ["players", String(players)]].map(([name, value]) => `${name!}=${value!}`);
 
 const countsOf = async (engine: Engine, game: string, options: Record<string, string>): Promise<number[]> => {
   const counts: number[] = [];
-  for (const count of COUNTS) if (!isRefusal(await engine.ask("setup", game, ...wordsOf(options, count)))) counts.push(count);
+  for (const count of COUNTS)
+    if (!isRefusal(await engine.ask("setup", game, ...wordsOf(options, count)))) counts.push(count);
   return counts;
 };
 
@@ -19,8 +21,8 @@ export const probe = async (app: App, engine: Engine): Promise<void> => {
   const { around } = app;
   if (Object.keys(around.allowed).length > 0) return;
   const allowed: Record<string, number[]> = {};
-  for (const n of SEGMENTS) allowed[`dog:${n}`] = await countsOf(engine, "dog", { edition: "deluxe", segments: String(n) });
-  for (const game of ["cards", "bark"]) allowed[game] = await countsOf(engine, game, {});
+  for (const { view, setup } of GAMES)
+    for (const { key, options } of setup.variants) allowed[key] = await countsOf(engine, view.game, options);
   around.allowed = allowed;
 };
 

@@ -1,50 +1,119 @@
 // The start: one big button says what most people want now.
 
 import { h, type VNode } from "../ui/dom";
-import { icons } from "../games/card-faces";
+import { icons } from "../ui/icons";
 import type { Words } from "../engine/translations";
-import type { Aside } from "../table/saved-game";
 import { languageNames, languages } from "../engine/languages";
-import type { App } from "../state";
+import type { App, Aside } from "../state";
 import { select, way } from "./start-widgets";
 import { pawSign, playSign, tableSign } from "../ui/screen-icons";
-import { picture } from "../games/dog/thumbnail";
+import { firstGame } from "../games/registry";
 import type { ScreenDeeds } from "./handlers";
 
 // The table where one sits, else the game that was left, else a game at once.
 const first = (app: App, words: Words, deeds: ScreenDeeds): VNode => {
   const seat = deeds.seatedAt();
-  if (seat !== null) return way(playSign, words.t("page.back-to-table"), words.t("page.with-friends"), { key: "first", class: "first", href: `#/t/${seat}` });
+  if (seat !== null)
+    return way(playSign, words.t("page.back-to-table"), words.t("page.with-friends"), {
+      key: "first",
+      class: "first",
+      href: `#/t/${seat}`,
+    });
   const left = app.around.savedAs;
-  if (app.saved) return way(playSign, words.t("page.go-on"), left ? words.t("page.go-on.sub", { game: words.t(`page.game.${left.game}`), n: left.players }) : "", { key: "first", class: "first", onclick: deeds.goOn });
-  return way(playSign, words.t("page.play-now"), words.t("page.play-now.sub"), { key: "first", class: "first", onclick: deeds.playNow });
+  if (app.saved)
+    return way(
+      playSign,
+      words.t("page.go-on"),
+      left ? words.t("page.go-on.sub", { game: words.t(`page.game.${left.game}`), n: left.players }) : "",
+      { key: "first", class: "first", onclick: deeds.goOn },
+    );
+  return way(playSign, words.t("page.play-now"), words.t("page.play-now.sub"), {
+    key: "first",
+    class: "first",
+    onclick: deeds.playNow,
+  });
 };
 
 // A game that this page cannot read. It may be tried again where it takes nobody's place.
 const asideNode = (aside: Aside, app: App, words: Words, deeds: ScreenDeeds): VNode =>
-  h("section", { key: aside.key, class: "asidegame", role: "status" },
+  h(
+    "section",
+    { key: aside.key, class: "asidegame", role: "status" },
     h("p", null, words.t("page.aside")),
-    h("div", { class: "asideways" },
-      h("button", { class: "plain", onclick: (): void => deeds.saveAside(aside) }, words.t("page.aside.file")),
-      app.saved ? null : h("button", { class: "plain", onclick: (): void => deeds.tryAside(aside) }, words.t("page.try-again"))));
+    h(
+      "div",
+      { class: "asideways" },
+      h(
+        "button",
+        { class: "plain", onclick: (): void => deeds.saveAside(aside) },
+        words.t("page.aside.file"),
+      ),
+      app.saved
+        ? null
+        : h(
+            "button",
+            { class: "plain", onclick: (): void => deeds.tryAside(aside) },
+            words.t("page.try-again"),
+          ),
+    ),
+  );
 
-export const startScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[] => {
+const top = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
+  h(
+    "header",
+    { class: "top" },
+    h("span", { class: "logo", html: pawSign }),
+    h("h1", { tabindex: -1 }, "Kennel"),
+    select(
+      words.t("page.language"),
+      languages.map((language) => [language, languageNames[language]!] as const),
+      app.settings.language,
+      (language) => deeds.settings({ language }),
+    ),
+    h(
+      "a",
+      { class: "iconbutton", href: "#/settings", "aria-label": words.t("page.settings") },
+      h("span", { html: icons.settings }),
+    ),
+  );
+
+const smallWays = (app: App, words: Words): VNode => {
   const { length } = app.tables;
-  return [
-    h("main", { key: "start", class: "start" },
-      h("header", { class: "top" }, h("span", { class: "logo", html: pawSign }), h("h1", { tabindex: -1 }, "Kennel"),
-        select(words.t("page.language"), languages.map((language) => [language, languageNames[language]!] as const), app.settings.language, (language) => deeds.settings({ language })),
-        h("a", { class: "iconbutton", href: "#/settings", "aria-label": words.t("page.settings") }, h("span", { html: icons.settings }))),
-      h("div", { class: "peep" }, picture(app.width >= 900 && app.height >= 560)),
-      h("div", { class: "ways" },
-        h("p", { class: "lead" }, words.t("page.welcome")),
-        app.around.asides.map((aside) => asideNode(aside, app, words, deeds)),
-        first(app, words, deeds),
-        way(pawSign, words.t("page.new-game"), words.t("page.new-game.sub"), { key: "new", href: "#/new" }),
-        app.version === null ? null : way(icons.people, words.t("page.with-friends"), words.t("page.with-friends.sub"), { key: "friends", href: "#/friends" }),
-        h("div", { key: "small", class: "waypair" },
-          app.version === null ? null : way(tableSign, words.t("page.tables"), length === 0 ? "" : words.t("page.tables.short", { n: length }), { key: "tables", href: "#/tables" }),
-          way(icons.book, words.t("page.rules"), "", { key: "rules", href: `#/rules/${app.setup.game}` }))),
-      h("p", { class: "small" }, words.t("page.independent"))),
-  ];
+  const open = length === 0 ? "" : words.t("page.tables.short", { n: length });
+  return h(
+    "div",
+    { key: "small", class: "waypair" },
+    app.version === null
+      ? null
+      : way(tableSign, words.t("page.tables"), open, { key: "tables", href: "#/tables" }),
+    way(icons.book, words.t("page.rules"), "", { key: "rules", href: `#/rules/${app.setup.game}` }),
+  );
 };
+
+const ways = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
+  h(
+    "div",
+    { class: "ways" },
+    h("p", { class: "lead" }, words.t("page.welcome")),
+    app.around.asides.map((aside) => asideNode(aside, app, words, deeds)),
+    first(app, words, deeds),
+    way(pawSign, words.t("page.new-game"), words.t("page.new-game.sub"), { key: "new", href: "#/new" }),
+    app.version === null
+      ? null
+      : way(icons.people, words.t("page.with-friends"), words.t("page.with-friends.sub"), {
+          key: "friends",
+          href: "#/friends",
+        }),
+    smallWays(app, words),
+  );
+
+export const startScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[] => [
+  h(
+    "main",
+    { key: "start", class: "start" },
+    top(app, words, deeds),
+    h("div", { class: "peep" }, firstGame.picture?.(app.width >= 900 && app.height >= 560)),
+    ways(app, words, deeds),
+    h("p", { class: "small" }, words.t("page.independent")),
+  ),
+];

@@ -4,15 +4,18 @@
 import { finish } from "../ui/animations";
 import { shout } from "../ui/announce";
 import { keepInside, walkToolbar } from "../ui/focus";
-import { linesNow, offered } from "./action-parts";
+import { linesNow, offered } from "../engine/action-parts";
 import { myTurn, type App } from "../state";
-import type { TableDeeds } from "./table-screen";
+import type { TableDeeds } from "./handlers";
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
 
 // On a wide screen the log and the list are open already: the key goes there.
 const openPanel = (app: App, deeds: TableDeeds, name: "log" | "list"): void => {
-  const column = document.querySelector<HTMLElement>(name === "log" ? ".right .scroll[tabindex]" : ".right .actions button");
+  const column = document.querySelector<HTMLElement>(
+    name === "log" ? ".right .scroll[tabindex]" : ".right .actions button",
+  );
   if (column) column.focus();
   else deeds.sheet(toggled(app, name));
 };
@@ -37,7 +40,7 @@ const letters: Record<string, (app: App, deeds: TableDeeds) => void> = {
 const atEnd = (): boolean => document.querySelector(".end-screen") !== null;
 
 // From a game of one's own that is over it leads away; with others a rematch may come.
-const escape = (app: App, deeds: TableDeeds): void => {
+const pressEscape = (app: App, deeds: TableDeeds): void => {
   if (app.sheet !== "") deeds.sheet("");
   else if (atEnd()) return app.table!.kind === "local" ? deeds.leave() : undefined;
   else if (app.table!.chosen.length > 0) deeds.back();
@@ -52,16 +55,25 @@ const skip = (event: KeyboardEvent): void => {
   if ((event.target as Element).closest(".stage, .promptbox, .foot")) event.preventDefault();
 };
 
-export const tableKeys = (app: App, deeds: TableDeeds) => (event: KeyboardEvent): void => {
-  const { table } = app;
-  if (!table || !["table", "t"].includes(app.path[0] ?? "") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (table.moving) skip(event);
-  const dialog = document.querySelector("[role=dialog][aria-modal=true]");
-  if (event.key === "Tab" && dialog) return keepInside(event, dialog);
-  if (event.key === "Escape") return escape(app, deeds);
-  if (isTyping(event.target) || walkToolbar(event) || !app.settings.keys || atEnd()) return;
-  const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
-  const line = digit > 0 && !table.moving && myTurn(table) ? linesNow(table)[digit - 1] : undefined;
-  if (line) deeds.pickLine(line.action, line.parts);
-  else letters[event.key.toLowerCase()]?.(app, deeds);
-};
+export const tableKeys =
+  (app: App, deeds: TableDeeds) =>
+  (event: KeyboardEvent): void => {
+    const { table } = app;
+    if (
+      !table ||
+      !["table", "t"].includes(app.path[0] ?? "") ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
+    if (table.moving) skip(event);
+    const dialog = document.querySelector("[role=dialog][aria-modal=true]");
+    if (event.key === "Tab" && dialog) return keepInside(event, dialog);
+    if (event.key === "Escape") return pressEscape(app, deeds);
+    if (isTyping(event.target) || walkToolbar(event) || !app.settings.keys || atEnd()) return;
+    const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+    const line = digit > 0 && !table.moving && myTurn(table) ? linesNow(table)[digit - 1] : undefined;
+    if (line) deeds.pickLine(line.action, line.parts);
+    else letters[event.key.toLowerCase()]?.(app, deeds);
+  };

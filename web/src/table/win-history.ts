@@ -1,13 +1,7 @@
 // How a game went: each side's chance after each move, worked out by the engine in slices after the end.
 
 import type { Engine } from "../engine/engine";
-import type { EndFacts } from "./end-stats";
-import type { App } from "../state";
-
-export interface Course {
-  lines: { side: string; chances: number[] }[]; // 0 to 1, the winners' first
-  turn: number; // the move that helped the winners most
-}
+import type { App, Course, EndFacts } from "../state";
 
 interface Review {
   done: boolean;
@@ -19,7 +13,13 @@ const SLICE = 24;
 
 const linesOf = ({ sides = [], chances = [] }: Review, first: string): Course["lines"] =>
   sides
-    .map((side, i) => ({ side, chances: [1 / sides.length, ...chances.filter((_, n) => n % sides.length === i).map((chance) => chance / 1000)] }))
+    .map((side, i) => ({
+      side,
+      chances: [
+        1 / sides.length,
+        ...chances.filter((_, n) => n % sides.length === i).map((chance) => chance / 1000),
+      ],
+    }))
     .sort((one, other) => Number(other.side === first) - Number(one.side === first));
 
 // Deals turn nothing: nobody chose them.

@@ -8,11 +8,13 @@ interface Lock {
 let lock: Promise<Lock | undefined> = Promise.resolve(undefined); // one after the other: asking takes a while
 export const keepAwake = (awake: boolean): void => {
   const { wakeLock } = navigator as unknown as { wakeLock?: { request(kind: string): Promise<Lock> } };
-  lock = lock.then(async (held) => {
-    if (!awake) return void (await held?.release());
-    if (held?.released === false || document.hidden) return held;
-    return wakeLock?.request("screen");
-  }).catch(() => undefined); // a low battery, or not allowed
+  lock = lock
+    .then(async (held) => {
+      if (!awake) return void (await held?.release());
+      if (held?.released === false || document.hidden) return held;
+      return wakeLock?.request("screen");
+    })
+    .catch(() => undefined); // a low battery, or not allowed
 };
 
 export const buzz = (): void => {
@@ -30,7 +32,9 @@ const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
 const calm = icon?.href ?? "";
 export const tab = (title: string, calls: boolean): void => {
   document.title = calls ? `● ${title}` : title;
-  const wanted = calls ? calm.replace("%3C/svg%3E", "%3Ccircle cx='6' cy='6' r='3.500' fill='%23A4380F'/%3E%3C/svg%3E") : calm;
+  const wanted = calls
+    ? calm.replace("%3C/svg%3E", "%3Ccircle cx='6' cy='6' r='3.500' fill='%23A4380F'/%3E%3C/svg%3E")
+    : calm;
   if (icon && icon.href !== wanted) icon.href = wanted;
 };
 
@@ -38,7 +42,10 @@ export const tab = (title: string, calls: boolean): void => {
 const asFile = (name: string, text: string): File => new File([text], name, { type: "text/plain" });
 export const canHandOn = (): boolean => {
   try {
-    return matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [asFile("a.txt", "a")] }) === true;
+    return (
+      matchMedia("(pointer: coarse)").matches &&
+      navigator.canShare?.({ files: [asFile("a.txt", "a")] }) === true
+    );
   } catch {
     return false;
   }

@@ -1,0 +1,51 @@
+// The part of the page that is not needed for the first game, and its style: fetched once, tried again
+// until it is there.
+
+import { insist } from "../engine/retry";
+
+export type Later = typeof import("./lazy-bundle");
+
+export interface Fetching {
+  now(): Later | null;
+  sure(): Promise<Later>;
+  failed(): boolean;
+}
+
+const dress = (href: string): Promise<void> =>
+  new Promise((done, fail) => {
+    const link = Object.assign(document.createElement("link"), {
+      rel: "stylesheet",
+      href,
+      onload: () => done(),
+    });
+    link.onerror = (): void => {
+      link.remove();
+      fail(new Error(href));
+    };
+    document.head.append(link);
+  });
+
+// Browsers remember a module that could not be fetched: the next try has another address.
+const script = document.getElementById("shell")?.dataset["later"] ?? "";
+const load = (tries: number): Promise<Later> =>
+  tries === 0
+    ? import("./lazy-bundle")
+    : (import(new URL(`${script}?${tries}`, document.baseURI).href) as Promise<Later>);
+
+export const fetching = (style: string, changed: () => void): Fetching => {
+  let there: Later | null = null;
+  let asked: Promise<Later> | null = null;
+  let tries = 0;
+  const fetchIt = async (): Promise<Later> => {
+    there = await insist(
+      async () => (await Promise.all([load(tries), dress(style)]))[0],
+      () => {
+        tries++;
+        changed();
+      },
+    );
+    changed();
+    return there;
+  };
+  return { now: () => there, sure: () => (asked ??= fetchIt()), failed: () => there === null && tries > 0 };
+};
