@@ -10,7 +10,7 @@ export interface RuleBook {
   openBeside(): Promise<void>; // the table, at the chosen card
 }
 
-// Their files, such as assets/rules-de-dog-HASH.txt, with blanks between them.
+// Their files, such as assets/rules-de-dog-HASH.html, with blanks between them.
 declare const KENNEL_RULES: string;
 
 const fileOf = (name: string): string =>

@@ -6,10 +6,8 @@ import { firstGame } from "../games/registry";
 import { h, type VNode } from "../ui/dom";
 import type { App } from "../state";
 import type { RoomDeeds } from "./handlers";
-import { book } from "./rulebook-text";
 import { page, sheet } from "./widgets";
 
-let read: { text: string; nodes: VNode[] } | null = null;
 const rulesNodes = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
   const { rules } = app.around;
   if (!rules) return [h("p", { key: "wait", role: "status" }, words.t("page.rules.loading"))];
@@ -22,8 +20,7 @@ const rulesNodes = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
         words.t("page.try-again"),
       ),
     ];
-  if (read?.text !== rules.text) read = { text: rules.text, nodes: book(rules.text) };
-  return [h("article", { key: rules.name, class: "prose" }, read.nodes)];
+  return [h("article", { key: rules.name, class: "prose", html: rules.text })];
 };
 
 export const rulesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
