@@ -23,7 +23,7 @@ const BUGS = [
   ["a tray covers the hand's own room", "table/layout.ts", "const below = open ? tray : prompt + foot;", "const below = prompt;", "layout"],
   ["what was answered is asked again", "online/pending-requests.ts", 'message["id"] === id', "false", "online"],
   ["news that came twice are shown twice", "online/table-client.ts", "if (number <= this.number) return;", "", "table-client"],
-  ["what is kept of a seat replaces what was kept before", "online/seat-storage.ts", "...storedSeat(table), ...seat", "...seat", "storage"],
+  ["what is kept of a seat replaces what was kept before", "online/seat-storage.ts", "...loadSeat(table), ...seat", "...seat", "storage"],
   ["seats that are still used are forgotten", "online/expire-tokens.ts", "const UNUSED = 90 * DAY;", "const UNUSED = 9 * DAY;", "storage"],
 ];
 

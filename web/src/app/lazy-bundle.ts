@@ -3,20 +3,20 @@
 
 import { GAMES } from "../games/all";
 import { addViews } from "../games/registry";
-import { tidySeats } from "../online/expire-tokens";
+import { expireSeats } from "../online/expire-tokens";
 
 addViews(GAMES.map(({ view }) => view));
-tidySeats();
+expireSeats();
 
-export { lookBack } from "../table/win-history";
-export { countLocal } from "../table/end-summary";
+export { computeWinHistory } from "../table/win-history";
+export { summarizeLocal } from "../table/end-summary";
 export { OnlineGame } from "../online/online-game";
-export { creation } from "../online/table-client";
+export { createTableMessage } from "../online/table-client";
 export { lookAhead, probe } from "../screens/setup-options";
-export { roomDeedsOf } from "../screens/room-handlers";
+export { makeRoomHandlers } from "../screens/room-handlers";
 export { rulesOf } from "../screens/rulebook";
 export { rulesScreen } from "../screens/rules";
-export { around } from "../screens/table-overlays";
+export { overlay } from "../screens/table-overlays";
 export { endScreen } from "../screens/end";
 export { tablesScreen, waitingScreen } from "../screens/lobby";
 export { settingsScreen } from "../screens/settings";

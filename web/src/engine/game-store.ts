@@ -81,8 +81,9 @@ const openDatabase = (): Promise<IDBDatabase> =>
     request.onerror = request.onblocked = (): void => fail(request.error);
   });
 
-// Resolves when all of it is on the disk; whatever goes wrong, nothing of it is. In Chromium "strict" costs half a
-// millisecond for each line (median 1.3 to 2.0 ms against 0.9 to 1.5 ms), and a move outlives a power cut.
+// Resolves when all of it is on the disk; whatever goes wrong, nothing of it is. In Chromium "strict" costs
+// half a millisecond for each line (median 1.3 to 2.0 ms against 0.9 to 1.5 ms), and a move outlives a
+// power cut.
 const write = <T>(database: IDBDatabase, act: (transaction: IDBTransaction) => Promise<T>): Promise<T> =>
   new Promise((done, fail) => {
     const transaction = database.transaction(["games", "lines"], "readwrite", { durability: "strict" });

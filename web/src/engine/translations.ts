@@ -16,7 +16,7 @@ export const listOf = (things: string[]): string => things.join(joints.more);
 export const together = (names: string[]): string =>
   names.length < 2 ? listOf(names) : `${listOf(names.slice(0, -1))}${joints.pair}${names[names.length - 1]!}`;
 
-export class Words {
+export class Translations {
   private plain: Record<string, string> = {};
   private filled = new Map<string, string>();
 

@@ -26,13 +26,13 @@ const ruleBook = (app: App, root: Element, redraw: () => void): RuleBook => {
   let wanted = "";
   const open = async (game: string): Promise<void> => {
     const name = `${app.settings.language}-${game}`;
-    if (app.around.rules?.name === name && app.around.rules.text !== "") return;
+    if (app.overlay.rules?.name === name && app.overlay.rules.text !== "") return;
     wanted = name;
-    app.around.rules = null;
+    app.overlay.rules = null;
     redraw();
     const text = await persist(() => textOf(fileOf(name))).catch(() => "");
     if (wanted !== name) return; // another one meanwhile
-    app.around.rules = { name, text };
+    app.overlay.rules = { name, text };
     redraw();
   };
   const openBeside = async (): Promise<void> => {

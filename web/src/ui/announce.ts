@@ -14,7 +14,7 @@ export const announce = (text: string): void => {
   while (log.childElementCount > 6) log.firstElementChild?.remove();
 };
 
-export const shout = (text: string): void => {
+export const announceNow = (text: string): void => {
   const line = region("assertive");
   if (line) line.textContent = text;
 };
