@@ -1,4 +1,4 @@
-// One plain object that says what the page shows. No DOM in here.
+// The whole state of the page as one plain object, without DOM.
 
 import type {
   SetupModel,

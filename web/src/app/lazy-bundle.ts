@@ -1,5 +1,5 @@
-// What the first game does not need, in a file of its own: it is fetched when it is asked for, and at the
-// latest a while after the page is there.
+// Entry point of the lazy bundle: everything the first game of DOG does not need. It is loaded on demand,
+// and a few seconds after the start at the latest.
 
 import { GAMES } from "../games/all";
 import { addViews } from "../games/registry";

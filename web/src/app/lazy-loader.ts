@@ -1,5 +1,4 @@
-// The part of the page that is not needed for the first game, and its style: fetched once, tried again
-// until it is there.
+// Loads the lazy bundle and its stylesheet once, retrying until it succeeds.
 
 import { insist } from "../engine/retry";
 

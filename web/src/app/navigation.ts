@@ -1,4 +1,4 @@
-// The way from screen to screen, and back.
+// Moves between screens: scrolling, focus, the Back arrow, short links.
 
 import type { App } from "../state";
 

@@ -1,4 +1,4 @@
-// Which screen is shown: by the address, and by what is played.
+// Chooses the screen for the current address and game.
 
 import { h, type VNode } from "../ui/dom";
 import type { LazyLoader, LazyBundle } from "./lazy-loader";

@@ -1,4 +1,4 @@
-// What happens at each address of the page.
+// Loads what each address of the page needs: a saved game, a server table, a rule book, the list of tables.
 
 import { hasTable } from "../table/saved-game";
 import type { Navigation } from "./navigation";

@@ -1,5 +1,5 @@
-// Choosing an action part by part. Tap, drag, keyboard and lists all come here; what may follow is
-// the engine's word. A choice is a list of parts, so taking back is leaving out.
+// Functions for composing an action part by part. Taps, drags, keys and lists all use them; the engine says
+// what may follow. A choice is a list of parts, so taking back is leaving out.
 
 import type { Engine } from "./engine";
 import { isRefusal, type Hints, type ListedAction, type Next, type Offer, type Refusal } from "./types";
@@ -127,7 +127,7 @@ export const listedNow = (list: ListedAction[] | null, chosen: string[]): Listed
   return fitting.length > 0 ? fitting : (list ?? []);
 };
 
-// Does it harm a piece of the own side? Then it is asked for twice.
+// True if it sends a piece of this side home: then the player must confirm.
 export const burnsOwn = (offer: Offer, own: string): boolean =>
   offer.events.some(({ kind, seat }) => kind === "home" && seat !== undefined && own.includes(seat));
 

@@ -1,5 +1,5 @@
-// The typed face of the engine in its worker. A worker that was killed is started again by whoever
-// holds the log (local-game.ts): every question that was open then fails.
+// The typed client of the engine worker. When the worker is restarted, every open question fails; the
+// caller that has the log (local-game.ts) opens the game again.
 
 import type { WorkerRequest } from "./engine.worker";
 import type { GameRequest } from "./game-keeper";
@@ -65,7 +65,7 @@ export class Engine {
     ]);
   }
 
-  // Everything that was known in it is gone: whoever has the log begins again.
+  // The new worker knows nothing: the caller that has the log opens the game again.
   restart(): Promise<void> {
     return (this.reviving ??= this.replace().finally(() => (this.reviving = null)));
   }

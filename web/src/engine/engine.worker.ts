@@ -1,5 +1,4 @@
-// The engine in a thread of its own: lines in, JSON objects out. Everything that is known of a
-// game is known in here; the page only shows it.
+// The worker that runs the WebAssembly engine: one request line in, one JSON object out.
 
 import { GameKeeper, type GameRequest } from "./game-keeper";
 import { persist } from "./retry";

@@ -1,4 +1,4 @@
-// What the engine says of a game, as the page meets it.
+// The types of the engine's answers.
 
 export type SeatLetter = string; // "a" … "f"
 

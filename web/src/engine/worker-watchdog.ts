@@ -1,4 +1,4 @@
-// A worker that was stopped without a word: found out when the page wakes, or in the middle of a game.
+// Detects a worker that the browser has killed, and restarts it.
 
 import type { Engine } from "./engine";
 

@@ -1,5 +1,4 @@
-// Keys of seats do not stay on a device for ever: those of games that ended a month ago are dropped, and
-// those that were not used for so long that a server has forgotten the table as well.
+// Deletes the tokens of seats a month after their game has ended, or after three months without use.
 
 import { saveSeat, loadCurrentTable, loadSeat } from "./seat-storage";
 

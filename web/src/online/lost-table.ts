@@ -1,5 +1,5 @@
-// A server's game that goes on here, because the server has lost it: from what this seat may know. What it
-// could not see is guessed by the engine, and bots take the other seats. The page says so before.
+// Continues a server game in this browser when the server has lost the table. The engine guesses what this
+// seat could not see, and bots take the other seats; the page says so before.
 
 import type { Engine } from "../engine/engine";
 import type { Games } from "../engine/game-keeper";

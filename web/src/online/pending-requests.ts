@@ -1,7 +1,6 @@
-// What was asked of the server and is not answered yet. Each has an id of its own, and is asked again with
-// it until it is answered: the server does it once. An older server ignores the ids of what is asked of a
-// table; there the table shows that it was done, and then it is not asked again. On a new line the table is
-// looked at first, too: it may not be the one that was meant.
+// Requests to the server that are not answered yet. Each has an id and is resent with it until it is
+// answered; the server executes it once. An older server ignores some ids: there a request ends when the
+// table shows its effect, and after reconnecting the table is checked before a move is resent.
 
 import type { TableSnapshot } from "../state";
 
@@ -132,6 +131,6 @@ export const saveFirstRequest = (first: FirstRequest | null): void => {
     if (first === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(first));
   } catch {
-    // A forbidden storage: after a reload it is asked anew.
+    // Storage is forbidden: after a reload the request is lost.
   }
 };

@@ -1,6 +1,5 @@
-// One line to the server: JSON messages, opened again whenever it breaks. A line that says nothing is asked
-// whether anybody is there, so that one that died without a word is found out within twenty seconds while
-// somebody looks. Whoever uses it says what to send first after each opening.
+// A WebSocket that reconnects by itself. A silent connection is pinged, so that a dead one is found within
+// twenty seconds while the page is visible. The user says what to send first after each opening.
 
 export interface ServerMessage {
   tell: string;

@@ -1,4 +1,4 @@
-// What this device remembers of its seats at tables of the server.
+// Tokens, invitations and log entries of server tables, in localStorage.
 
 import type { Update } from "../engine/types";
 

@@ -1,5 +1,5 @@
-// The server as far as it is asked over plain HTTP: is there one, which version, which tables are open.
-// A new page is taken between games, so that old caches never mix versions.
+// Asks the server over HTTP for its version and its open tables. A new page is loaded only between games,
+// so that cached files of two versions never mix.
 
 import type { App } from "../state";
 

@@ -1,5 +1,4 @@
-// A table on the server. News come in order and are shown one after the other; whatever was asked and not
-// answered is asked again with the same id (pending-requests.ts).
+// The protocol client of one server table: ordering, acknowledgement, resending, fair deals.
 
 import type { Engine } from "../engine/engine";
 import type { Log, Update, Refusal, Scene } from "../engine/types";
@@ -64,7 +63,7 @@ const followed = ({ lines }: RebuiltLog, { lines: more, stands, top }: Update): 
   top,
 });
 
-const LEAVING = 60000; // so long somebody who has gone says so
+const LEAVING = 60000; // how long a client that has left keeps resending `leave`
 
 let leaving: TableClient | null = null; // closed, and its seat not yet given up
 

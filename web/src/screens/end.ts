@@ -1,4 +1,4 @@
-// The end: who, how, five numbers that somebody will talk about, rematch first.
+// The end screen: winners, statistics, rematch.
 
 import { canShareFile } from "../ui/device";
 import { sentence } from "../ui/announce";

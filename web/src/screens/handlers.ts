@@ -1,4 +1,4 @@
-// What the screens besides the table can ask for.
+// The callbacks that screens need.
 
 import type { App, Aside, Settings, SetupModel } from "../state";
 

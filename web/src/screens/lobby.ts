@@ -1,4 +1,4 @@
-// Tables on the server before they are played: the list of open ones, and waiting for people.
+// The list of open tables, and the waiting room of one.
 
 import { h, type VNode } from "../ui/dom";
 import { icons, pawOf, piece } from "../ui/icons";
@@ -23,7 +23,7 @@ import {
 } from "./widgets";
 import { pawSign } from "../ui/screen-icons";
 
-// A person by the name that was given, a bot, or somebody without a name, by the colour: as in the log.
+// People by their names; bots, and people without one, by their colours: as in the log.
 export const personName = (room: TableSnapshot, words: Translations, letter: string): string => {
   const seat = room.seats.find((one) => one.seat === letter);
   if (!seat || seat.is === "free") return words.t("page.free-seat");
@@ -42,7 +42,7 @@ const whoSits = (app: App, room: TableSnapshot, words: Translations, index: numb
   );
 };
 
-// The host says who sits where: other places, bots or nobody, and nobody who is not wanted.
+// A seat as the host sees it: to swap, to give to a bot, or to clear.
 const hostsSeat = (
   app: App,
   room: TableSnapshot,
@@ -92,7 +92,7 @@ const ready = (words: Translations, seat: string, here: boolean | undefined): VN
   ),
 ];
 
-// Whoever comes chooses a free one.
+// A seat as a guest sees it: a free one can be chosen.
 const guestsSeat = (
   app: App,
   room: TableSnapshot,

@@ -1,4 +1,4 @@
-// The rule books: one is fetched when somebody opens it, and may be opened at the card that is chosen.
+// Loads the rule books, and opens them at a card.
 
 import { showCardRule } from "./card-rule";
 import { firstGame, viewOf } from "../games/registry";

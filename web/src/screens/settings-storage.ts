@@ -1,4 +1,4 @@
-// Settings as this device keeps them.
+// Loads and saves the settings of this device.
 
 import { defaultSettings, type Settings } from "../state";
 

@@ -1,4 +1,4 @@
-// Settings: everything at once, without saving.
+// The settings screen. Changes apply at once.
 
 import { h, type VNode } from "../ui/dom";
 import type { Translations } from "../engine/translations";

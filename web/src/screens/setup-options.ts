@@ -1,4 +1,4 @@
-// What the engine says of tables that could be set up: asked once, and never written down here.
+// Asks the engine which setups are possible.
 
 import type { Engine } from "../engine/engine";
 import { isRefusal, type Scene } from "../engine/types";

@@ -1,5 +1,4 @@
-// Setting up a table. How many may play on which board, who is whose partner, and why something cannot
-// be, is the engine's to say.
+// The screen for setting up a table.
 
 import { h, type VNode } from "../ui/dom";
 import type { Translations } from "../engine/translations";

@@ -1,4 +1,4 @@
-// The start: one big button says what most people want now.
+// The start screen: one large button for what most visitors want.
 
 import { h, type VNode } from "../ui/dom";
 import { icons } from "../ui/icons";
@@ -34,7 +34,7 @@ const first = (app: App, words: Translations, handlers: ScreenHandlers): VNode =
   });
 };
 
-// A game that this page cannot read. It may be tried again where it takes nobody's place.
+// A game that this page cannot read. It can be tried again while no other game is saved.
 const asideNode = (aside: Aside, app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
     "section",

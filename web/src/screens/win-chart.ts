@@ -1,5 +1,4 @@
-// The curve of a game: a line for each side (of two sides one is enough), and the move that turned it, in
-// words.
+// The chart of win probabilities on the end screen, and the move that changed them most.
 
 import { h, type VNode } from "../ui/dom";
 import { emblem } from "../ui/icons";

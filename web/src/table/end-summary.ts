@@ -1,4 +1,4 @@
-// After the last move: the engine counts what the log has.
+// Collects the data of the end screen from the engine.
 
 import type { Engine } from "../engine/engine";
 import type { App, EndStats } from "../state";

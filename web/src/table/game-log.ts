@@ -1,4 +1,4 @@
-// Sentences of what happened, and what happened since the last turn.
+// Sentences of the log, and what happened since the last turn.
 
 import { joined } from "../engine/translations";
 import type { GameEvent, LogLine } from "../engine/types";

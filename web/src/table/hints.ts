@@ -1,4 +1,4 @@
-// The tutor: asked in slices, so that the page stays awake and shows how far it is.
+// Requests hints from the engine in slices and shows their progress.
 
 import { announceNow } from "../ui/announce";
 import type { Engine } from "../engine/engine";

@@ -1,5 +1,5 @@
-// The keyboard at a table. Letters act only while the table has the focus, and a setting turns them
-// off; arrows and Escape always do.
+// Keyboard shortcuts at a table. Letters work only while the table has the focus, and a setting turns them
+// off; arrows and Escape always work.
 
 import { finish } from "../ui/animations";
 import { announceNow } from "../ui/announce";

@@ -1,4 +1,4 @@
-// What lies beside or over a table: what happened, what can be done, hints, players, sheets.
+// Side columns and panels of the table: log, list of actions, hints, players.
 
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";

@@ -1,4 +1,4 @@
-// Showing what happened: events become movement, log and speech, in their order.
+// Plays an update: animation, sound, log line, announcement.
 
 import { dealIn, fly, isSkipping, land, pause, reading, resume } from "../ui/animations";
 import { announce, sentence } from "../ui/announce";

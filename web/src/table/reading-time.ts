@@ -1,5 +1,4 @@
-// How long the page shows what others do, so that a player can read it. No DOM in here: tests ask it
-// directly.
+// How long other players' moves are shown, so that they can be read.
 
 import type { GameEvent, Update } from "../engine/types";
 

@@ -1,5 +1,5 @@
-// The table: bar, game, prompt, hand, columns and panels, put where the layout has room for them. In
-// the document the hand comes before the board, as the tab key walks; on screen it lies below.
+// Assembles the table screen from its parts. In the document the hand comes before the board, for the tab
+// order; on screen it lies below.
 
 import { classes, h, type Child, type VNode } from "../ui/dom";
 import { emblem, icons } from "../ui/icons";

@@ -1,4 +1,4 @@
-// How a game went: each side's chance after each move, worked out by the engine in slices after the end.
+// Computes each side's win probability after every move of a finished game, in slices.
 
 import type { Engine } from "../engine/engine";
 import type { App, WinHistory, EndStats } from "../state";

@@ -1,4 +1,4 @@
-// What is said to those who listen: events politely, "your turn" and refusals at once.
+// Announcements for screen readers, polite or immediate.
 
 const region = (id: string): HTMLElement | null => document.getElementById(id);
 

@@ -1,4 +1,4 @@
-// What a phone or a browser can do besides drawing: each of it may be missing, and nothing breaks then.
+// Optional browser features: wake lock, vibration, tab icon, file sharing.
 
 // The screen stays on while it is one's turn.
 interface Lock {

@@ -1,5 +1,4 @@
-// Where the keyboard is. Each toolbar is one stop of the tab key; arrows walk inside it. A redraw that
-// takes the focused button away hands the focus on to what took its place.
+// Keyboard focus: roving focus in toolbars, kept across redraws, trapped in dialogs.
 
 const GROUPS = ["targets", "paws", "pieces", "places", "hand", "actions"];
 

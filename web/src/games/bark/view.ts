@@ -1,4 +1,5 @@
-// Barking Up the Wrong Tree: the items with who barks at them, and what each is worth to you.
+// The table of Barking Up the Wrong Tree: the items with the dogs that bark at them, and what each is
+// worth.
 
 import { classes, h, type Child, type VNode } from "../../ui/dom";
 import type { Engine } from "../../engine/engine";

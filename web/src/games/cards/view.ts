@@ -1,5 +1,4 @@
-// DOG Cards: the market of thirteen places, everybody's rows, the piles. One rule for the eyes: a card
-// of the hand, and all the places that it can go to.
+// The table of DOG Cards: market, rows, piles.
 
 import { classes, h, type VNode } from "../../ui/dom";
 import { emblem } from "../../ui/icons";

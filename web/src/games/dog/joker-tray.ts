@@ -1,4 +1,4 @@
-// What a joker stands for: a keypad in the hand's place. Places on the board say the same.
+// The keypad for choosing what a joker stands for, in place of the hand.
 
 import { sentence } from "../../ui/announce";
 import { h, type VNode } from "../../ui/dom";

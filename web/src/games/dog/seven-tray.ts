@@ -1,5 +1,4 @@
-// Spending a card's points, portion by portion: paws are counter and ruler, each portion is a chip.
-// The tray takes the place of prompt and hand.
+// The tray for splitting a seven between pieces: seven paws to spend, and a chip for each portion.
 
 import { sentence } from "../../ui/announce";
 import { h, type VNode } from "../../ui/dom";

@@ -1,5 +1,4 @@
-// The board game: the board with its pieces, seats in the quadrants or in a strip, the last card and
-// the pile in the middle.
+// The table of DOG: board, players, last card and pile.
 
 import { drawSoon, geometryOf, screenSegment } from "./board-background";
 import { boardNode, type BoardView } from "./board";
