@@ -9,13 +9,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { luckOf } from "./luck.mjs";
-import { comes, expect, PATIENCE, soak, status, tries, within } from "./sentences.mjs";
+import { comes, expect, PATIENCE, soak, status, tellOfScreens, tries, within } from "./sentences.mjs";
 import { startServer } from "./server.mjs";
-import { attend, saved, tapNow } from "./touch-player.mjs";
+import { attend, saved, scene, tapNow } from "./touch-player.mjs";
 
 const [kennel, page, modules] = process.argv.slice(2);
 const { chromium } = createRequire(`${modules}/`)("playwright-core");
-const KILLS = soak ? 500 : 10;
+// KENNEL_KILLS=3: so many.
+const KILLS = Number(process.env.KENNEL_KILLS ?? (soak ? 500 : 10));
 const luck = luckOf("kills");
 
 // ---- a browser whose profile outlives it ----
@@ -65,7 +66,7 @@ const listen = () => {
 
 const start = async () => {
   const program = process.env.CHROMIUM ?? "/usr/bin/chromium";
-  const child = spawn(program, ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(program, ["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--remote-debugging-port=0", `--user-data-dir=${profile}`, "about:blank"], { stdio: ["ignore", "ignore", "pipe"] });
   const connected = await chromium.connectOverCDP(await within(PATIENCE, endpointOf(child), "the start of the browser"));
   const [context] = connected.contexts();
   context.setDefaultTimeout(1000 * PATIENCE);
@@ -99,6 +100,11 @@ const crash = async (tab) => {
   await within(PATIENCE, tab.close()).catch(() => undefined);
 };
 
+tellOfScreens(async () => {
+  const pages = (browser?.context.pages() ?? []).filter((tab) => tab.url() !== "about:blank");
+  return (await Promise.all(pages.map((tab) => within(5, scene(tab)).catch(String)))).join("\n");
+});
+
 // ---- kills ----
 
 // Taps until it is killed; what a killed tab does not answer any more is no fault. A game that is over is played again.
@@ -114,14 +120,20 @@ const playUntilKilled = async (tab, killed) => {
 
 const isPrefix = (before, after) => before.every((line, i) => line === after[i]);
 
-const killOnce = async (n, before) => {
-  const whole = n % 10 === 0;
+// The game as it is kept: all lines that were there, and all that were told.
+const lookAgain = async (n, before) => {
   const tab = await openTab("#/table");
   await tab.waitForSelector(".table, .end-screen");
   const { lines, position } = await saved(tab);
-  expect(position !== before.position || isPrefix(before.lines, lines), `kill ${n}: lines have changed: ${before.lines.join("; ")} before, ${lines.join("; ")} after`);
-  expect(position !== before.position || lines.length >= before.told, `kill ${n}: ${before.told} lines were told, and ${lines.length} are kept`);
-  expect((await tab.locator(".notice").count()) === 0, `kill ${n}: ${await tab.textContent("body")}`);
+  expect(position !== before.position || isPrefix(before.lines, lines), `after kill ${n}: lines have changed: ${before.lines.join("; ")} before, ${lines.join("; ")} after`);
+  expect(position !== before.position || lines.length >= before.told, `after kill ${n}: ${before.told} lines were told, and ${lines.length} are kept`);
+  expect((await tab.locator(".notice").count()) === 0, `after kill ${n}: ${await tab.textContent("body")}`);
+  return { tab, lines, position };
+};
+
+const killOnce = async (n, before) => {
+  const whole = n % 10 === 0;
+  const { tab, lines, position } = await lookAgain(n - 1, before);
   heard.number = 0;
   const killed = new Promise((done, fail) => {
     heard.kill = () => (whole ? killBrowser() : crash(tab)).then(() => done("killed"), fail);
@@ -130,7 +142,7 @@ const killOnce = async (n, before) => {
   await playUntilKilled(tab, killed);
   await killed;
   heard.left = Infinity;
-  expect(tab.faults.length === 0, `kill ${n}: the page complains: ${tab.faults.join("; ")}`);
+  expect(tab.faults.length === 0, `after kill ${n}: the page complains: ${tab.faults.join("; ")}`);
   return { lines, position, told: heard.number };
 };
 
@@ -146,6 +158,7 @@ await tries(`${KILLS} killed tabs, every tenth time the whole browser, lose no a
     all += Math.max(0, next.told - next.lines.length);
     before = next;
   }
+  await (await lookAgain(KILLS, before)).tab.close();
   expect(all > KILLS, `only ${all} actions in all`);
   return `${all} actions`;
 });
