@@ -33,7 +33,7 @@ const isCaught = (test) => {
   const options = ["--bundle", "--platform=node", "--format=esm", "--target=node18", "--log-level=error"];
   const defines = ['--define:KENNEL_VERSION="1.0"', '--define:KENNEL_RULES=""'];
   execFileSync("esbuild", [source, ...options, ...defines, `--outfile=${built}`]);
-  return spawnSync("node", ["--test", built], { env: { ...process.env, KENNEL_PAGE: process.argv[2] } }).status !== 0;
+  return spawnSync("node", [built], { env: { ...process.env, KENNEL_PAGE: process.argv[2] } }).status !== 0;
 };
 
 let failures = 0;
