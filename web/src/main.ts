@@ -1,9 +1,9 @@
 // Creates the app, connects its parts, and handles the window.
 
 import { changeSettings, applySettings } from "./app/settings";
-import { fetching } from "./app/lazy-loader";
+import { lazyLoader } from "./app/lazy-loader";
 import { localController } from "./app/local-table";
-import { unfold, waysOf } from "./app/navigation";
+import { expandShortLink, navigation } from "./app/navigation";
 import { onlineController } from "./app/online-table";
 import type { Page } from "./app/page";
 import { shownNodes, type RouterDeps } from "./app/router";
@@ -16,19 +16,19 @@ import { workerController } from "./app/worker";
 import { Engine, type Files } from "./engine/engine";
 import { preferred } from "./engine/languages";
 import { pause } from "./engine/retry";
-import { Words } from "./engine/translations";
+import { Translations } from "./engine/translations";
 import type { Refusal } from "./engine/types";
 import { watchWorker } from "./engine/worker-watchdog";
-import { outside } from "./online/server-info";
-import { storedSettings } from "./screens/settings-storage";
-import { emptyAround, myTurn, type App } from "./state";
+import { serverInfo } from "./online/server-info";
+import { loadSettings } from "./screens/settings-storage";
+import { emptyOverlay, myTurn, type App } from "./state";
 import { ActionPicker } from "./table/action-picker";
 import { dragging } from "./table/drag";
 import { tableKeys } from "./table/keyboard";
 import { savedSetup } from "./table/saved-game";
-import type { Screen } from "./table/playback";
+import type { PlaybackContext } from "./table/playback";
 import { render } from "./ui/dom";
-import { holdFocus } from "./ui/focus";
+import { preserveFocus } from "./ui/focus";
 import { sheetHistory } from "./ui/sheet-history";
 import { unlock } from "./ui/sound";
 
@@ -41,17 +41,17 @@ const CLOCKS = 500; // milliseconds between two drawings of running clocks
 const newApp = (): App => ({
   path: [],
   sheet: "",
-  settings: storedSettings(),
+  settings: loadSettings(),
   table: null,
   setup: savedSetup(),
   saved: false,
   width: innerWidth,
   height: innerHeight,
-  fault: "",
+  error: "",
   room: null,
   tables: [],
   version: null,
-  around: emptyAround(),
+  overlay: emptyOverlay(),
 });
 
 const root = document.getElementById("app")!;
@@ -70,7 +70,7 @@ const draw = (): void => {
   frame = 0;
   // The shell is seen until the words are there.
   if (!document.documentElement.classList.contains("ready")) return;
-  const settle = holdFocus(root);
+  const settle = preserveFocus(root);
   render(root, shownNodes(routerDeps));
   settle();
   sheetEntry.settle();
@@ -79,17 +79,17 @@ const sheetEntry = sheetHistory(app, redraw);
 
 // ---- the parts ----
 
-const words = new Words(engine, redraw);
-const lazy = fetching(KENNEL_FILES.laterStyle, redraw);
+const words = new Translations(engine, redraw);
+const lazy = lazyLoader(KENNEL_FILES.laterStyle, redraw);
 const page = { app, engine, words, root, lazy, local: null, online: null, draw, redraw } as unknown as Page;
-const screen: Screen = { app, root, words, draw, redraw };
+const screen: PlaybackContext = { app, root, words, draw, redraw };
 const send = async (seat: string, action: string): Promise<Refusal | null> => {
   if (page.local) return page.local.act(seat, action);
   page.online?.act(action);
   return null;
 };
 page.changeSettings = (change) => changeSettings(page, change);
-page.server = outside(app, redraw);
+page.server = serverInfo(app, redraw);
 page.picker = new ActionPicker({ app, engine, words, redraw, send });
 page.worker = workerController(page);
 page.rules = rulesController(page);
@@ -100,7 +100,7 @@ page.table = tableHandlers(page);
 const routerDeps: RouterDeps = {
   app,
   words,
-  later: lazy,
+  lazy: lazy,
   table: page.table,
   room: roomHandlers(page),
   screen: screenHandlers(page),
@@ -108,7 +108,7 @@ const routerDeps: RouterDeps = {
 
 // ---- the window ----
 
-const ways = waysOf(app, root);
+const ways = navigation(app, root);
 const route = router(page, ways);
 
 const listen = (): void => {
@@ -133,7 +133,7 @@ const listen = (): void => {
     page.worker.recover,
   );
   setInterval(() => {
-    if (app.table && Object.keys(app.table.left).length > 0 && !document.hidden) redraw();
+    if (app.table && Object.keys(app.table.clockDeadlines).length > 0 && !document.hidden) redraw();
   }, CLOCKS);
 };
 
@@ -156,7 +156,7 @@ const start = async (): Promise<void> => {
   await Promise.race([found, pause(FOUND)]);
   document.documentElement.classList.add("ready");
   dispatchEvent(new Event("kennel:ready"));
-  unfold();
+  expandShortLink();
   route();
   if (wasAsking()) void page.onlineTable.load().then((online) => online.resume());
   setTimeout(() => void lazy.sure(), LATER);

@@ -1,7 +1,6 @@
-// The first script of the page, small enough to be there at once. It says what Kennel is in the person's
-// language, fetches style and script, and says so when a file does not arrive: then the page is loaded
-// again, a few times by itself and after that by a tap. What has arrived is cached, so each try fetches
-// only what is missing.
+// The first script of the page, small enough to run at once. It shows a text in the visitor's language,
+// loads style and script, and reports a file that does not arrive: the page then reloads, a few times by
+// itself and after that on request. Files that have arrived are cached.
 
 import { preferred } from "./engine/languages";
 

@@ -1,12 +1,12 @@
-// One plain object that says what the page shows. No DOM in here.
+// The whole state of the page as one plain object, without DOM.
 
 import type {
   SetupModel,
   Allowed,
   GameEvent,
   Hints,
-  Listed,
-  Logged,
+  ListedAction,
+  LogLine,
   Next,
   Offer,
   PileTop,
@@ -67,29 +67,29 @@ export interface TableModel {
   pieces: PieceModel[];
   chosen: string[];
   offer: Offer | null;
-  beside: Next[]; // where it could go instead of the place that was chosen last
-  list: Listed[] | null;
-  log: Logged[];
-  last: PileTop | null; // the card that lies on top
+  alternatives: Next[]; // where it could go instead of the place that was chosen last
+  list: ListedAction[] | null;
+  log: LogLine[];
+  discardTop: PileTop | null; // the card that lies on top
   marks: string[]; // places that the last move touched
   thinking: string | null;
   watches: boolean; // another tab plays this game: nothing can be chosen
   moving: boolean; // something is being shown: nothing can be chosen
   allow: Allowed;
-  tells: string[]; // what the end of a round brought, while it is shown
-  says: string; // the last sentence: a refusal, what happened
+  roundSummary: string[]; // what the end of a round brought, while it is shown
+  lastMessage: string; // the last sentence: a refusal, what happened
   doer: string | null; // who did what `says` tells
   now: Said | null; // the event that is being shown
   refusal: string; // the last one that was said
   hints: Hints | null;
-  left: Record<string, number>; // clocks: when they run out
-  broken: boolean; // the line is down
+  clockDeadlines: Record<string, number>; // clocks: when they run out
+  disconnected: boolean; // the line is down
   phase: string; // of an online table
   host: string | null;
   invite: string | null;
   draft: GameEvent[]; // what the chosen parts would do
   preview: GameEvent[]; // what the focused line of a list, or the focused target, would do
-  counted: string[]; // the fields ahead of the piece that is held: they are numbered
+  countedFields: string[]; // the fields ahead of the piece that is held: they are numbered
   refusedPart: string; // shakes its head
   reading: boolean; // the log of a wide screen is being read
 }
@@ -114,74 +114,74 @@ export interface App {
   tall?: boolean; // the panel of the log or the list is pulled up
   settings: Settings;
   table: TableModel | null;
-  room: ServerTable | null; // what the server says of the table
+  room: TableSnapshot | null; // what the server says of the table
   tables: Listing[];
   setup: SetupModel;
   saved: boolean; // a game that was left can be gone on with
   width: number;
   height: number;
-  fault: string;
+  error: string;
   version: string | null; // of the server; null: there is none here, or it cannot be reached
-  around: Around;
+  overlay: OverlayState;
 }
 
 // What stands round the table and the other screens.
-export interface Around {
+export interface OverlayState {
   allowed: Record<string, number[]>; // how many may play "dog:4", "cards" …, as the engine has it
   draft: Scene | null; // the table that is being set up
   rules: { name: string; text: string } | null;
-  end: EndFacts | null;
-  course: Course | null; // of the game that has ended
-  proof: Proof | null;
+  end: EndStats | null;
+  winHistory: WinHistory | null; // of the game that has ended
+  proof: DealProof | null;
   bubbles: { key: number; seat: string; reaction: string }[];
   countdown: number; // 0: none runs
   haste: number; // news that wait are shown in this part of their time; 0: at once
-  said: string; // a line that goes away by itself
+  toast: string; // a line that goes away by itself
   savedAs: { game: string; players: number } | null; // the game that was left
   asides: Aside[]; // games that this page cannot read
-  behind: string; // where settings and rules lead back to
+  returnTo: string; // where settings and rules lead back to
   inMemory: boolean; // the browser keeps nothing for this page
   otherTab: "" | "asked" | "watches"; // another tab plays the game: what to do is asked, or it is watched
   missing: boolean; // a file without which nothing goes on
-  broken: number; // how often the line to the server was tried in vain
-  alone: boolean; // a host of files: there is no server, and never was
-  newer: boolean; // the server has another page than this one
+  failedConnections: number; // how often the line to the server was tried in vain
+  noServer: boolean; // a host of files: there is no server, and never was
+  pageOutdated: boolean; // the server has another page than this one
   badName: string; // why the name cannot be one; "": nothing is wrong with it
   swap: string | null; // a seat before the game: it changes places with the next one that is named
 }
 
-export const emptyAround = (): Around => ({
+export const emptyOverlay = (): OverlayState => ({
   allowed: {},
   draft: null,
   rules: null,
   end: null,
-  course: null,
+  winHistory: null,
   proof: null,
   bubbles: [],
   countdown: 0,
   haste: 1,
-  said: "",
+  toast: "",
   savedAs: null,
   asides: [],
-  behind: "#/",
+  returnTo: "#/",
   inMemory: false,
   otherTab: "",
   missing: false,
-  broken: 0,
-  alone: false,
-  newer: false,
+  failedConnections: 0,
+  noServer: false,
+  pageOutdated: false,
   badName: "",
   swap: null,
 });
 
 // How a game went: the win probability of each side.
-export interface Course {
+export interface WinHistory {
   lines: { side: string; chances: number[] }[]; // 0 to 1, the winners' first
   turn: number; // the move that helped the winners most
 }
 
 // The end of a game in numbers.
-export interface EndFacts {
+export interface EndStats {
   sides: string[]; // letters of each side, the winners' first
   rows: { name: string; values: number[] }[];
   last: string; // what the last move was, in words
@@ -189,7 +189,7 @@ export interface EndFacts {
 }
 
 // What the server says of a table.
-export interface ServerTable {
+export interface TableSnapshot {
   table: string;
   phase: string;
   game: string;
@@ -212,7 +212,7 @@ export interface ServerTable {
 }
 
 // Whether the deals of a server's game were fair.
-export interface Proof {
+export interface DealProof {
   state: "checking" | "good" | "bad" | "none";
   deals: number;
   people: number; // whose bytes are in the deals
@@ -226,10 +226,10 @@ export interface Aside {
 }
 
 // What the server says of a table: is it before the game, has everybody come, is it ours?
-export const isBefore = ({ phase }: ServerTable): boolean =>
+export const isBefore = ({ phase }: TableSnapshot): boolean =>
   ["waiting", "sealing", "revealing"].includes(phase);
-export const isFull = (room: ServerTable): boolean => room.seats.every(({ is }) => is !== "free");
-export const isHost = (room: ServerTable): boolean => room.you !== null && room.you === room.host;
+export const isFull = (room: TableSnapshot): boolean => room.seats.every(({ is }) => is !== "free");
+export const isHost = (room: TableSnapshot): boolean => room.you !== null && room.you === room.host;
 
 export const defaultSettings = (): Settings => ({
   language: "",
@@ -253,29 +253,29 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   pieces: [],
   chosen: [],
   offer: null,
-  beside: [],
+  alternatives: [],
   list: null,
   log: [],
-  last: null,
+  discardTop: null,
   marks: [],
   thinking: null,
   watches: false,
   moving: false,
   allow: { undo: false, hints: false },
-  tells: [],
-  says: "",
+  roundSummary: [],
+  lastMessage: "",
   doer: null,
   now: null,
   refusal: "",
   hints: null,
-  left: {},
-  broken: false,
+  clockDeadlines: {},
+  disconnected: false,
   phase: "playing",
   host: null,
   invite: null,
   draft: [],
   preview: [],
-  counted: [],
+  countedFields: [],
   refusedPart: "",
   reading: false,
 });
@@ -288,4 +288,5 @@ export const isMarked = ({ moving, marks }: TableModel, part: string): boolean =
   moving && marks.includes(part);
 
 // Why not: as long as it is the last that was said, it has the place of what is asked for.
-export const refusalOf = ({ says, refusal }: TableModel): string => (says === refusal ? says : "");
+export const refusalOf = ({ lastMessage: says, refusal }: TableModel): string =>
+  says === refusal ? says : "";

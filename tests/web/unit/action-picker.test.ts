@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { page, reset, settled } from "./browser";
-import { beginGame, goOn, realEngine } from "./real-engine";
+import { beginGame, resume, realEngine } from "./real-engine";
 import { addViews } from "../../../web/src/games/registry";
 import { GAMES } from "../../../web/src/games/all";
-import { Words } from "../../../web/src/engine/translations";
+import { Translations } from "../../../web/src/engine/translations";
 import type { Offer, Refusal } from "../../../web/src/engine/types";
 import { defaultSettings, type App, type TableModel } from "../../../web/src/state";
 import { ActionPicker } from "../../../web/src/table/action-picker";
@@ -23,7 +23,7 @@ interface Game {
 }
 
 const engine = await realEngine();
-const words = new Words(engine, () => undefined);
+const words = new Translations(engine, () => undefined);
 await words.load();
 
 const begin = async (game: string, players: number, seed = 1): Promise<Game> => {
@@ -39,7 +39,7 @@ const begin = async (game: string, players: number, seed = 1): Promise<Game> => 
   const picker = new ActionPicker({ app, engine, words, redraw: () => undefined, send });
   const refresh = async (): Promise<void> => {
     const offer = (await engine.parts([])) as Offer;
-    Object.assign(table, { scene: await engine.scene(), chosen: [], beside: [], draft: [], preview: [], moving: false, says: "" });
+    Object.assign(table, { scene: await engine.scene(), chosen: [], alternatives: [], draft: [], preview: [], moving: false, lastMessage: "" });
     table.offer = offer;
     table.list = (await engine.list()).actions;
     played.length = 0;
@@ -49,8 +49,8 @@ const begin = async (game: string, players: number, seed = 1): Promise<Game> => 
 };
 
 const act = async (game: Game, action: string): Promise<void> => {
-  await engine.must("act", "a", action);
-  await goOn(engine);
+  await engine.askOrThrow("act", "a", action);
+  await resume(engine);
   await game.refresh();
 };
 
@@ -85,10 +85,10 @@ test("another card takes the place of the one that was chosen", async () => {
 test("what cannot be chosen is refused in words, and shakes until it is told", async () => {
   const game = await begin("dog", 4);
   await game.picker.refusePart("piece:a0");
-  assert.notEqual(game.table.says, "");
-  assert.equal(game.table.says, game.table.refusal);
+  assert.notEqual(game.table.lastMessage, "");
+  assert.equal(game.table.lastMessage, game.table.refusal);
   assert.equal(game.table.refusedPart, "piece:a0");
-  assert.equal(page.spoken, game.table.says);
+  assert.equal(page.spoken, game.table.lastMessage);
   assert.deepEqual(game.table.chosen, []);
 });
 
@@ -119,7 +119,7 @@ const composeAll = async (game: Game): Promise<void> => {
       if (!game.table.chosen.includes(part)) await game.picker.pick(part);
     }
     if (game.played.length === 0) await game.picker.playChosen();
-    assert.deepEqual(game.played, [action], `${parts.join(" ")}: ${game.table.says}`);
+    assert.deepEqual(game.played, [action], `${parts.join(" ")}: ${game.table.lastMessage}`);
   }
   await game.refresh();
 };
@@ -233,5 +233,5 @@ test("a server's refusal lets the player choose again", async () => {
   await refusing.pickLine(game.table.list![0]!.action, game.table.list![0]!.parts);
   await settled();
   assert.equal(game.table.moving, false);
-  assert.equal(game.table.says, "Not now.");
+  assert.equal(game.table.lastMessage, "Not now.");
 });

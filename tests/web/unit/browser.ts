@@ -133,6 +133,7 @@ Object.assign(globalThis, {
   location,
   window: globalThis,
   WebSocket: FakeSocket,
+  BroadcastChannel: undefined, // it would keep node from ending
   matchMedia: () => ({ matches: false }),
   addEventListener: listen,
   removeEventListener: unlisten,

@@ -14,10 +14,10 @@ import { listedCounts, nearestCount, setOption } from "../../../web/src/games/ga
 import { canDraw } from "../../../web/src/games/registry";
 import { Countdown } from "../../../web/src/online/countdown";
 import { seatLink, secretOf, tableLink } from "../../../web/src/online/links";
-import { keepSeat } from "../../../web/src/online/seat-storage";
-import { outside } from "../../../web/src/online/server-info";
+import { saveSeat } from "../../../web/src/online/seat-storage";
+import { serverInfo } from "../../../web/src/online/server-info";
 import { hasOpen, seated, swapped } from "../../../web/src/screens/setup-seats";
-import { emptyAround, emptyTable, isBefore, isFull, isHost, isMarked, myTurn, refusalOf, type App, type ServerTable } from "../../../web/src/state";
+import { emptyOverlay, emptyTable, isBefore, isFull, isHost, isMarked, myTurn, refusalOf, type App, type TableSnapshot } from "../../../web/src/state";
 import { defaultSetup } from "../../../web/src/table/default-setup";
 
 beforeEach(reset);
@@ -69,12 +69,12 @@ test("how many may play is written as a range or a list, and the nearest is take
   assert.equal(canDraw(defaultSetup().game), true);
 });
 
-const room = (more: Partial<ServerTable> = {}): ServerTable =>
-  ({ table: "t", phase: "waiting", you: "a", host: "a", open: false, seats: [{ seat: "a", is: "person" }, { seat: "b", is: "person" }], ...more }) as ServerTable;
-const appWith = (more: Partial<App>): App => ({ path: ["t", "t"], around: emptyAround(), room: null, ...more }) as unknown as App;
+const room = (more: Partial<TableSnapshot> = {}): TableSnapshot =>
+  ({ table: "t", phase: "waiting", you: "a", host: "a", open: false, seats: [{ seat: "a", is: "person" }, { seat: "b", is: "person" }], ...more }) as TableSnapshot;
+const appWith = (more: Partial<App>): App => ({ path: ["t", "t"], overlay: emptyOverlay(), room: null, ...more }) as unknown as App;
 
 test("a link to a table has its invitation unless everybody may come, one to a seat its token", () => {
-  keepSeat("t", { token: "f".repeat(32), invite: "i1" });
+  saveSeat("t", { token: "f".repeat(32), invite: "i1" });
   assert.equal(tableLink(appWith({ room: room() })), "http://kennel.test/#/t/t/i1");
   assert.equal(tableLink(appWith({ room: room({ invite: "i2" }) })), "http://kennel.test/#/t/t/i2");
   assert.equal(tableLink(appWith({ room: room({ open: true }) })), "http://kennel.test/#/t/t");
@@ -90,12 +90,12 @@ test("a full table starts after three seconds, by its host only", async () => {
     const app = appWith({ room: room({ you }) });
     const countdown = new Countdown(app, () => undefined, () => started++);
     countdown.follow(app.room!);
-    assert.equal(app.around.countdown, 3);
+    assert.equal(app.overlay.countdown, 3);
     await clock.pass(2000);
     countdown.follow(app.room!);
-    assert.deepEqual([app.around.countdown, started], [1, 0]);
+    assert.deepEqual([app.overlay.countdown, started], [1, 0]);
     await clock.pass(9000);
-    assert.deepEqual([app.around.countdown, started], [0, starts]);
+    assert.deepEqual([app.overlay.countdown, started], [0, starts]);
   }
 });
 
@@ -107,7 +107,7 @@ test("a countdown ends when somebody goes, and needs two people", async () => {
   await clock.pass(1000);
   app.room = room({ seats: [{ seat: "a", is: "person" }, { seat: "b", is: "person", here: false }] });
   countdown.follow(app.room);
-  assert.equal(app.around.countdown, 0);
+  assert.equal(app.overlay.countdown, 0);
   countdown.follow(room({ seats: [{ seat: "a", is: "person" }, { seat: "b", is: "bot" }] }));
   await clock.pass(9000);
   assert.equal(started, 0);
@@ -115,7 +115,7 @@ test("a countdown ends when somebody goes, and needs two people", async () => {
 
 test("phases, full tables, hosts, turns and marks", () => {
   assert.deepEqual(["waiting", "sealing", "revealing", "playing"].map((phase) => isBefore(room({ phase }))), [true, true, true, false]);
-  assert.equal(isFull(room({ seats: [{ seat: "a", is: "free" }] as ServerTable["seats"] })), false);
+  assert.equal(isFull(room({ seats: [{ seat: "a", is: "free" }] as TableSnapshot["seats"] })), false);
   assert.equal(isFull(room()), true);
   assert.equal(isHost(room({ you: null, host: null })), false);
   const table = emptyTable("local", { waits: "ab", over: false } as unknown as Scene, "a");
@@ -124,8 +124,8 @@ test("phases, full tables, hosts, turns and marks", () => {
   assert.equal(myTurn({ ...table, scene: { ...table.scene, over: true } }), false);
   assert.equal(isMarked({ ...table, moving: true, marks: ["row:a1"] }, "row:a1"), true);
   assert.equal(isMarked({ ...table, moving: false, marks: ["row:a1"] }, "row:a1"), false);
-  assert.equal(refusalOf({ ...table, says: "No.", refusal: "No." }), "No.");
-  assert.equal(refusalOf({ ...table, says: "b goes", refusal: "No." }), "");
+  assert.equal(refusalOf({ ...table, lastMessage: "No.", refusal: "No." }), "No.");
+  assert.equal(refusalOf({ ...table, lastMessage: "b goes", refusal: "No." }), "");
 });
 
 // ---- a server over plain HTTP ----
@@ -138,38 +138,38 @@ Object.assign(globalThis, {
 
 test("a server is found by its version; a host of files has none", async () => {
   const app = appWith({ version: null, tables: [] });
-  const server = outside(app, () => undefined);
+  const server = serverInfo(app, () => undefined);
   await server.find();
-  assert.deepEqual([app.version, app.around.alone], [null, false]);
+  assert.deepEqual([app.version, app.overlay.noServer], [null, false]);
   answers.set("/api/version", { version: null });
   await server.find();
-  assert.deepEqual([app.version, app.around.alone], [null, true]);
+  assert.deepEqual([app.version, app.overlay.noServer], [null, true]);
   answers.set("/api/version", { version: "1.0" });
   await server.find();
-  assert.deepEqual([app.version, app.around.alone, app.around.newer], ["1.0", false, false]);
+  assert.deepEqual([app.version, app.overlay.noServer, app.overlay.pageOutdated], ["1.0", false, false]);
 });
 
 test("another version is loaded once, between games", () => {
   const app = appWith({ version: null, tables: [] });
-  const server = outside(app, () => undefined);
+  const server = serverInfo(app, () => undefined);
   const before = location.reloads;
-  server.hear("1.0");
-  server.takeNewPage();
+  server.setVersion("1.0");
+  server.reloadIfOutdated();
   assert.equal(location.reloads, before);
-  server.hear("2.0");
-  assert.equal(app.around.newer, true);
-  server.takeNewPage();
-  server.takeNewPage();
+  server.setVersion("2.0");
+  assert.equal(app.overlay.pageOutdated, true);
+  server.reloadIfOutdated();
+  server.reloadIfOutdated();
   assert.equal(location.reloads, before + 1);
   session.fake.forbidden = true;
-  server.takeNewPage();
+  server.reloadIfOutdated();
   assert.equal(location.reloads, before + 1);
 });
 
 test("open tables are asked for now and then, while somebody looks and there is a server", async () => {
   const app = appWith({ version: null, tables: [] });
   let drawn = 0;
-  const server = outside(app, () => drawn++);
+  const server = serverInfo(app, () => drawn++);
   server.watchTables(3000);
   await clock.pass(10000);
   assert.equal(drawn, 0);
@@ -204,20 +204,20 @@ test("a part has a kind and a value; a word has none", () => {
 });
 
 test("what a part can take the place of: any card, any place, of portions the last", () => {
-  assert.deepEqual(parts.befores(["card:7", "piece:3", "to:5"], "card:8"), [[]]);
-  assert.deepEqual(parts.befores(["card:7", "place:3"], "row:a1"), [["card:7"]]);
-  assert.deepEqual(parts.befores(["card:7", "piece:3", "to:5", "piece:9", "to:10"], "to:12"), [["card:7", "piece:3", "to:5", "piece:9"]]);
-  assert.deepEqual(parts.befores(["card:7"], "to:12"), []);
+  assert.deepEqual(parts.prefixesFor(["card:7", "piece:3", "to:5"], "card:8"), [[]]);
+  assert.deepEqual(parts.prefixesFor(["card:7", "place:3"], "row:a1"), [["card:7"]]);
+  assert.deepEqual(parts.prefixesFor(["card:7", "piece:3", "to:5", "piece:9", "to:10"], "to:12"), [["card:7", "piece:3", "to:5", "piece:9"]]);
+  assert.deepEqual(parts.prefixesFor(["card:7"], "to:12"), []);
 });
 
 test("where it could go instead: places only, and only while something is chosen", () => {
-  const choice = { chosen: ["card:7"], offer: offer(["place:3"]), beside: [{ part: "row:a1", say: "" }] };
-  assert.deepEqual(parts.besides(offer(["row:a1", "place:3", "take:4", "card:2"]), "row:a1").map(({ part }) => part), ["place:3", "take:4"]);
-  assert.deepEqual(parts.besides(offer(["card:7", "card:8"]), "card:7"), []);
-  assert.deepEqual(parts.besides(null, "to:3"), []);
-  assert.equal(parts.isLit(choice, "place:3"), true);
-  assert.equal(parts.isLit(choice, "row:a1"), true);
-  assert.equal(parts.isLit({ ...choice, chosen: [] }, "row:a1"), false);
+  const choice = { chosen: ["card:7"], offer: offer(["place:3"]), alternatives: [{ part: "row:a1", say: "" }] };
+  assert.deepEqual(parts.alternativesTo(offer(["row:a1", "place:3", "take:4", "card:2"]), "row:a1").map(({ part }) => part), ["place:3", "take:4"]);
+  assert.deepEqual(parts.alternativesTo(offer(["card:7", "card:8"]), "card:7"), []);
+  assert.deepEqual(parts.alternativesTo(null, "to:3"), []);
+  assert.equal(parts.isSelectable(choice, "place:3"), true);
+  assert.equal(parts.isSelectable(choice, "row:a1"), true);
+  assert.equal(parts.isSelectable({ ...choice, chosen: [] }, "row:a1"), false);
 });
 
 test("lines of a list: hints first until something is chosen, then those of the chosen card", () => {

@@ -5,7 +5,7 @@ import test from "node:test";
 import "./browser";
 import { joined, listOf, together } from "../../../web/src/engine/translations";
 import type { GameEvent } from "../../../web/src/engine/types";
-import { sentenceOf, sinceTurn, toldIn } from "../../../web/src/table/game-log";
+import { sentenceOf, sinceTurn, loggable } from "../../../web/src/table/game-log";
 import { doerOf, hasteOf, leastTime, readingTime, stepsOf } from "../../../web/src/table/reading-time";
 
 type Line = Parameters<typeof sinceTurn>[0][number];
@@ -57,7 +57,7 @@ const event = (kind: string, say: string, more: Partial<GameEvent> = {}): GameEv
 test("a sentence leaves out what has no words and what was dealt", () => {
   const events = [event("dealt", "cards"), event("played", "red plays"), event("saw", ""), event("moved", "goes")];
   assert.equal(sentenceOf(events), "red plays; goes");
-  assert.equal(toldIn(events).length, 2);
+  assert.equal(loggable(events).length, 2);
 });
 
 test("lists and sentences are joined as the language does", () => {

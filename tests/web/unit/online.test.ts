@@ -4,17 +4,17 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { clock, FakeSocket, fire, page, reset, settled } from "./browser";
-import { Requests, withId, type Message } from "../../../web/src/online/pending-requests";
-import { Socket, socketUrl, spread, type Tell } from "../../../web/src/online/reconnecting-socket";
-import type { ServerTable } from "../../../web/src/state";
+import { PendingRequests, withId, type Message } from "../../../web/src/online/pending-requests";
+import { ReconnectingSocket, socketUrl, spread, type ServerMessage } from "../../../web/src/online/reconnecting-socket";
+import type { TableSnapshot } from "../../../web/src/state";
 
 beforeEach(reset);
 
 // ---- the line ----
 
-const line = (): { socket: Socket; events: string[]; heard: Tell[] } => {
-  const [events, heard]: [string[], Tell[]] = [[], []];
-  const socket = new Socket(
+const line = (): { socket: ReconnectingSocket; events: string[]; heard: ServerMessage[] } => {
+  const [events, heard]: [string[], ServerMessage[]] = [[], []];
+  const socket = new ReconnectingSocket(
     "ws://kennel.test/ws",
     () => events.push("open"),
     (tell) => heard.push(tell),
@@ -135,15 +135,15 @@ test("the address of the server is that of the page", () => {
 
 // ---- requests ----
 
-const room = (more: Partial<ServerTable> = {}): ServerTable =>
+const room = (more: Partial<TableSnapshot> = {}): TableSnapshot =>
   ({
     table: "t", phase: "waiting", game: "dog", you: "a", host: "a", clock: 0, open: false, number: 0, position: "", waits: "",
     next: null, seats: [{ seat: "a", is: "person", name: "Ada" }, { seat: "b", is: "free" }], ...more,
-  }) as ServerTable;
+  }) as TableSnapshot;
 
-const asking = (): { requests: Requests; sent: Message[] } => {
+const asking = (): { requests: PendingRequests; sent: Message[] } => {
   const sent: Message[] = [];
-  const requests = new Requests((message) => {
+  const requests = new PendingRequests((message) => {
     sent.push(message);
     return true;
   });
@@ -194,7 +194,7 @@ test("on a new line a seat is asked for at once, a move when the table was seen"
 });
 
 test("what the table shows as done is not asked again", () => {
-  const shown = (message: Message, before: ServerTable | null, now: ServerTable): boolean => {
+  const shown = (message: Message, before: TableSnapshot | null, now: TableSnapshot): boolean => {
     const { requests } = asking();
     if (before) requests.seen(before, false);
     requests.add(message);

@@ -5,7 +5,7 @@ import test from "node:test";
 import "./browser";
 import { addViews } from "../../../web/src/games/registry";
 import { GAMES } from "../../../web/src/games/all";
-import type { Words } from "../../../web/src/engine/translations";
+import type { Translations } from "../../../web/src/engine/translations";
 import type { Offer, Scene } from "../../../web/src/engine/types";
 import { emptyTable, type TableModel } from "../../../web/src/state";
 import { promptOf } from "../../../web/src/table/prompt-text";
@@ -13,7 +13,7 @@ import { promptOf } from "../../../web/src/table/prompt-text";
 addViews(GAMES.map(({ view }) => view));
 
 // Messages by their keys, so that a test sees which one was chosen.
-const words = { t: (key: string, values?: { name?: string }) => key + (values?.name ? `(${values.name})` : "") } as unknown as Words;
+const words = { t: (key: string, values?: { name?: string }) => key + (values?.name ? `(${values.name})` : "") } as unknown as Translations;
 const offer = (parts: string[], more: Partial<Offer> = {}): Offer =>
   ({ next: parts.map((part) => ({ part, say: part })), complete: false, only: false, events: [], ...more }) as Offer;
 const table = (more: Partial<TableModel>, scene: Partial<Scene> = {}, game = "dog"): TableModel => ({
@@ -25,11 +25,11 @@ const more = (model: TableModel): string => promptOf(model, words).more;
 
 test("while something is shown, it is what is said, with who did it", () => {
   assert.deepEqual(promptOf(table({ moving: true, now: { seat: "b", say: "b goes" } }), words), { title: "b goes", more: "", seat: "b" });
-  assert.deepEqual(promptOf(table({ moving: true, says: "done", doer: "c" }), words), { title: "done", more: "", seat: "c" });
+  assert.deepEqual(promptOf(table({ moving: true, lastMessage: "done", doer: "c" }), words), { title: "done", more: "", seat: "c" });
 });
 
 test("a refusal has the place of what is asked", () => {
-  assert.equal(title(table({ says: "No.", refusal: "No.", offer: offer(["card:2"]) })), "No.");
+  assert.equal(title(table({ lastMessage: "No.", refusal: "No.", offer: offer(["card:2"]) })), "No.");
 });
 
 test("another player's turn says who thinks, or for whom the table waits", () => {
@@ -43,7 +43,7 @@ test("a turn begins with the phase, and where to begin in this game", () => {
   assert.equal(title(table({ offer: offer(["card:2"]) })), "page.ask.play");
   assert.equal(more(table({ offer: offer(["card:2"]) })), "page.prompt.first");
   assert.equal(more(table({ offer: offer(["card:2"]) }, {}, "cards")), "page.prompt.first-card");
-  assert.equal(more(table({ offer: offer(["card:2"]), says: "b goes" })), "b goes");
+  assert.equal(more(table({ offer: offer(["card:2"]), lastMessage: "b goes" })), "b goes");
 });
 
 test("where nothing but folding or dropping can be done, it says why", () => {

@@ -45,16 +45,16 @@ export const realEngine = async (): Promise<Engine> => {
 
 // Seat a is a person, the others are puppies; goes on until the person is to act.
 export const beginGame = async (engine: Engine, game: string, players: number, seed: number): Promise<void> => {
-  await engine.must("new", game, `players=${players}`);
-  for (let i = 1; i < players; i++) await engine.must("sit", "abcdef"[i]!, "puppy");
-  await engine.must("seed", seed.toString(16).padStart(32, "0"));
-  await engine.must("me", "a");
-  await goOn(engine);
+  await engine.askOrThrow("new", game, `players=${players}`);
+  for (let i = 1; i < players; i++) await engine.askOrThrow("sit", "abcdef"[i]!, "puppy");
+  await engine.askOrThrow("seed", seed.toString(16).padStart(32, "0"));
+  await engine.askOrThrow("me", "a");
+  await resume(engine);
 };
 
-export const goOn = async (engine: Engine): Promise<void> => {
+export const resume = async (engine: Engine): Promise<void> => {
   for (;;) {
-    const { did } = await engine.must<{ did: string }>("step", 400);
+    const { did } = await engine.askOrThrow<{ did: string }>("step", 400);
     if (did === "wait" || did === "over") return;
   }
 };

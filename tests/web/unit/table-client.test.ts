@@ -5,34 +5,34 @@ import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { clock, FakeSocket, reset, session, settled } from "./browser";
 import { beginGame, realEngine } from "./real-engine";
-import { keepSeat, keepTold, seatedAt, storedSeat, storedTold } from "../../../web/src/online/seat-storage";
-import { creation, OnlineTable, type OnlineWatcher } from "../../../web/src/online/table-client";
-import type { ServerTable } from "../../../web/src/state";
+import { saveSeat, saveUpdates, loadCurrentTable, loadSeat, loadUpdates } from "../../../web/src/online/seat-storage";
+import { createTableMessage, TableClient, type TableClientListener } from "../../../web/src/online/table-client";
+import type { TableSnapshot } from "../../../web/src/state";
 import { defaultSetup } from "../../../web/src/table/default-setup";
 
 const engine = await realEngine();
 await beginGame(engine, "dog", 4, 5);
-const { position: START, end: NOW } = await engine.must<{ position: string; end: string }>("record");
+const { position: START, end: NOW } = await engine.askOrThrow<{ position: string; end: string }>("record");
 beforeEach(reset);
 
-const room = (more: Partial<ServerTable> = {}): ServerTable =>
+const room = (more: Partial<TableSnapshot> = {}): TableSnapshot =>
   ({
     tell: "table", table: "t", phase: "playing", game: "dog", you: "a", host: "a", clock: 0, open: false, number: 5, position: NOW,
     waits: "a", next: null, seats: ["a", "b", "c", "d"].map((seat) => ({ seat, is: seat === "a" ? "person" : "bot", name: "Ada" })), ...more,
-  }) as unknown as ServerTable;
-const welcome = (more: Partial<ServerTable> = {}): Record<string, unknown> => ({ tell: "welcome", version: "1.0", table: room(more) });
+  }) as unknown as TableSnapshot;
+const welcome = (more: Partial<TableSnapshot> = {}): Record<string, unknown> => ({ tell: "welcome", version: "1.0", table: room(more) });
 const news = (number: number, more: Record<string, unknown> = {}): Record<string, unknown> =>
   ({ tell: "news", number, kind: "action", seat: "b", back: 0, events: [], position: NOW, ...more });
 
 interface Heard {
-  client: OnlineTable;
+  client: TableClient;
   log: string[];
 }
 // Each call of the listener is a line: its name, and what tells one from another.
 const connect = (first: Record<string, unknown> | null, table: string, slow = false): Heard => {
   const log: string[] = [];
   const pause = (): Promise<void> => (slow ? new Promise((done) => setTimeout(done, 1000)) : Promise.resolve());
-  const listener: OnlineWatcher = {
+  const listener: TableClientListener = {
     seated: (at) => void log.push(`seated ${at}`),
     table: ({ phase }) => void log.push(`table ${phase}`),
     whole: (scene, me, told) => void log.push(`whole ${me ?? "-"} ${scene.game} ${told ? told.lines.length : "kept"}`),
@@ -51,7 +51,7 @@ const connect = (first: Record<string, unknown> | null, table: string, slow = fa
     say: (key) => void log.push(`say ${key}`),
     waiting: (count) => void log.push(`waiting ${count}`),
   };
-  const client = new OnlineTable(engine, listener, first, table);
+  const client = new TableClient(engine, listener, first, table);
   return { client, log };
 };
 const opened = async (heard: Heard, ...messages: Record<string, unknown>[]): Promise<FakeSocket> => {
@@ -64,7 +64,7 @@ const opened = async (heard: Heard, ...messages: Record<string, unknown>[]): Pro
 };
 
 test("hello names the table, the token and how much is known", async () => {
-  keepSeat("t", { token: "secret", invite: "link" });
+  saveSeat("t", { token: "secret", invite: "link" });
   const heard = connect(null, "t");
   const socket = await opened(heard, welcome());
   assert.deepEqual(socket.of("hello")[0], { do: "hello", protocol: 1, table: "t", token: "secret", invite: "link" });
@@ -84,8 +84,8 @@ test("a seat is asked for until it is given, over a reload too, and kept then", 
   socket.says({ tell: "seated", id, table: "t", token: "mine", invite: "link" });
   await settled();
   assert.ok(heard.log.includes("seated t"));
-  assert.equal(storedSeat("t").token, "mine");
-  assert.equal(seatedAt(), "t");
+  assert.equal(loadSeat("t").token, "mine");
+  assert.equal(loadCurrentTable(), "t");
   assert.equal(session.fake.getItem("kennel.first"), null);
 });
 
@@ -100,7 +100,7 @@ test("news are shown one after the other, each once", async () => {
   await clock.pass(3000);
   assert.deepEqual(heard.log.filter((line) => line.startsWith("news")), ["news 6", "news 7"]);
   assert.ok(heard.log.includes("waiting 4"), "so many wait");
-  assert.deepEqual(storedTold("t").map(({ number }) => number), [6, 7]);
+  assert.deepEqual(loadUpdates("t").map(({ number }) => number), [6, 7]);
 });
 
 test("what people do does not wait until moves are shown", async () => {
@@ -126,11 +126,11 @@ test("the end of a game waits until all moves are shown", async () => {
   assert.ok(!heard.log.includes("table ended"));
   await clock.pass(2000);
   assert.ok(heard.log.includes("table ended"));
-  assert.equal(storedSeat("t").ended, clock.now - 1000);
+  assert.equal(loadSeat("t").ended, clock.now - 1000);
 });
 
 test("after a reload the log is that of this device, and only news that it missed come", async () => {
-  keepTold("t", [{ number: 4, kind: "deal", back: 0, before: START, after: NOW, words: [] }]);
+  saveUpdates("t", [{ number: 4, kind: "deal", back: 0, before: START, after: NOW, words: [] }]);
   const heard = connect(null, "t");
   const socket = await opened(heard, welcome());
   assert.equal(socket.of("hello")[0]!["have"], 4);
@@ -152,17 +152,17 @@ test("a server that knows less than the page is believed, and moves are not aske
 });
 
 test("a token that holds no more is forgotten, and the page looks on", async () => {
-  keepSeat("t", { token: "old" });
+  saveSeat("t", { token: "old" });
   const heard = connect(null, "t");
   const socket = await opened(heard, { tell: "refused", why: "no-token", text: "No." });
   assert.deepEqual(heard.log, ["refused no-token"]);
-  assert.equal(storedSeat("t").token, undefined);
+  assert.equal(loadSeat("t").token, undefined);
   assert.equal(socket.of("hello").length, 2);
   assert.equal(socket.of("hello")[1]!["token"], undefined);
 });
 
 test("a link that leads to no seat leaves the token of this device", async () => {
-  keepSeat("t", { token: "mine", trying: "other" });
+  saveSeat("t", { token: "mine", trying: "other" });
   const heard = connect(null, "t");
   const socket = await opened(heard, { tell: "refused", why: "no-token" });
   assert.deepEqual(socket.of("hello").map(({ token }) => token), ["other", "mine"]);
@@ -170,20 +170,20 @@ test("a link that leads to no seat leaves the token of this device", async () =>
 });
 
 test("a link to a seat takes the place of the token when the server has welcomed it", async () => {
-  keepSeat("t", { token: "mine", trying: "other" });
+  saveSeat("t", { token: "mine", trying: "other" });
   await opened(connect(null, "t"), welcome());
-  assert.deepEqual([storedSeat("t").token, storedSeat("t").trying], ["other", undefined]);
+  assert.deepEqual([loadSeat("t").token, loadSeat("t").trying], ["other", undefined]);
 });
 
 test("a table that is gone is forgotten", async () => {
-  keepSeat("t", { token: "mine" });
+  saveSeat("t", { token: "mine" });
   const heard = connect(null, "t");
   const socket = await opened(heard, welcome());
-  assert.equal(seatedAt(), "t");
+  assert.equal(loadCurrentTable(), "t");
   socket.says({ tell: "refused", why: "no-table" });
   await settled();
-  assert.equal(seatedAt(), null);
-  assert.deepEqual(storedSeat("t"), {});
+  assert.equal(loadCurrentTable(), null);
+  assert.deepEqual(loadSeat("t"), {});
 });
 
 test("bytes for a fair deal are sealed once and revealed as they were", async () => {
@@ -192,8 +192,8 @@ test("bytes for a fair deal are sealed once and revealed as they were", async ()
   socket.says(room({ phase: "sealing", position: "", number: 0 }) as unknown as Record<string, unknown>);
   await settled();
   assert.equal(socket.of("seal").length, 1);
-  const { bytes, commitment } = storedSeat("t");
-  assert.equal(socket.of("seal")[0]!["hash"], (await engine.must<{ hash: string }>("hash", bytes!)).hash);
+  const { bytes, commitment } = loadSeat("t");
+  assert.equal(socket.of("seal")[0]!["hash"], (await engine.askOrThrow<{ hash: string }>("hash", bytes!)).hash);
   assert.equal(commitment, "c0");
   socket.says(room({ phase: "revealing", position: "", number: 0 }) as unknown as Record<string, unknown>);
   await settled();
@@ -201,12 +201,12 @@ test("bytes for a fair deal are sealed once and revealed as they were", async ()
 });
 
 test("the rematch is played with the same token", async () => {
-  keepSeat("t", { token: "mine" });
+  saveSeat("t", { token: "mine" });
   const heard = connect(null, "t");
   const socket = await opened(heard, welcome());
   socket.says({ tell: "next", table: "t2" });
   await settled();
-  assert.equal(storedSeat("t2").token, "mine");
+  assert.equal(loadSeat("t2").token, "mine");
   assert.ok(heard.log.includes("next t2"));
 });
 
@@ -236,7 +236,7 @@ test("a client that nobody answers gives up leaving after a minute", async () =>
 });
 
 test("a message that creates a table seats bots and leaves open seats free", () => {
-  const message = creation({ ...defaultSetup(), who: ["wolf", "me", "open", "hound", "hound", "hound"], clock: 30 }, "Ada");
+  const message = createTableMessage({ ...defaultSetup(), who: ["wolf", "me", "open", "hound", "hound", "hound"], clock: 30 }, "Ada");
   assert.deepEqual(message["seats"], { a: "wolf", d: "hound" });
   assert.deepEqual([message["seat"], message["clock"], message["name"]], ["b", 30, "Ada"]);
 });

@@ -1,22 +1,22 @@
-// What the first game does not need, in a file of its own: it is fetched when it is asked for, and at the
-// latest a while after the page is there.
+// Entry point of the lazy bundle: everything the first game of DOG does not need. It is loaded on demand,
+// and a few seconds after the start at the latest.
 
 import { GAMES } from "../games/all";
 import { addViews } from "../games/registry";
-import { tidySeats } from "../online/expire-tokens";
+import { expireSeats } from "../online/expire-tokens";
 
 addViews(GAMES.map(({ view }) => view));
-tidySeats();
+expireSeats();
 
-export { lookBack } from "../table/win-history";
-export { countLocal } from "../table/end-summary";
+export { computeWinHistory } from "../table/win-history";
+export { summarizeLocal } from "../table/end-summary";
 export { OnlineGame } from "../online/online-game";
-export { creation } from "../online/table-client";
+export { createTableMessage } from "../online/table-client";
 export { lookAhead, probe } from "../screens/setup-options";
-export { roomDeedsOf } from "../screens/room-handlers";
+export { makeRoomHandlers } from "../screens/room-handlers";
 export { rulesOf } from "../screens/rulebook";
 export { rulesScreen } from "../screens/rules";
-export { around } from "../screens/table-overlays";
+export { overlay } from "../screens/table-overlays";
 export { endScreen } from "../screens/end";
 export { tablesScreen, waitingScreen } from "../screens/lobby";
 export { settingsScreen } from "../screens/settings";

@@ -1,17 +1,16 @@
-// The part of the page that is not needed for the first game, and its style: fetched once, tried again
-// until it is there.
+// Loads the lazy bundle and its stylesheet once, retrying until it succeeds.
 
 import { insist } from "../engine/retry";
 
-export type Later = typeof import("./lazy-bundle");
+export type LazyBundle = typeof import("./lazy-bundle");
 
-export interface Fetching {
-  now(): Later | null;
-  sure(): Promise<Later>;
+export interface LazyLoader {
+  now(): LazyBundle | null;
+  sure(): Promise<LazyBundle>;
   failed(): boolean;
 }
 
-const dress = (href: string): Promise<void> =>
+const loadStylesheet = (href: string): Promise<void> =>
   new Promise((done, fail) => {
     const link = Object.assign(document.createElement("link"), {
       rel: "stylesheet",
@@ -27,18 +26,18 @@ const dress = (href: string): Promise<void> =>
 
 // Browsers remember a module that could not be fetched: the next try has another address.
 const script = document.getElementById("shell")?.dataset["later"] ?? "";
-const load = (tries: number): Promise<Later> =>
+const load = (tries: number): Promise<LazyBundle> =>
   tries === 0
     ? import("./lazy-bundle")
-    : (import(new URL(`${script}?${tries}`, document.baseURI).href) as Promise<Later>);
+    : (import(new URL(`${script}?${tries}`, document.baseURI).href) as Promise<LazyBundle>);
 
-export const fetching = (style: string, changed: () => void): Fetching => {
-  let there: Later | null = null;
-  let asked: Promise<Later> | null = null;
+export const lazyLoader = (style: string, changed: () => void): LazyLoader => {
+  let there: LazyBundle | null = null;
+  let asked: Promise<LazyBundle> | null = null;
   let tries = 0;
-  const fetchIt = async (): Promise<Later> => {
+  const fetchIt = async (): Promise<LazyBundle> => {
     there = await insist(
-      async () => (await Promise.all([load(tries), dress(style)]))[0],
+      async () => (await Promise.all([load(tries), loadStylesheet(style)]))[0],
       () => {
         tries++;
         changed();

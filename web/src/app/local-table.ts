@@ -2,11 +2,11 @@
 
 import type { Scene } from "../engine/types";
 import { canDraw, viewOf } from "../games/registry";
-import { LocalGame, type Watcher } from "../table/local-game";
+import { LocalGame, type LocalGameListener } from "../table/local-game";
 import { newTable } from "../table/new-table";
-import { showNews, type Screen } from "../table/playback";
+import { playUpdate, type PlaybackContext } from "../table/playback";
 import { asides, hasSaved, isInMemory, loadGames, savedAs, setAside } from "../table/saved-game";
-import type { SeatInfo, TableModel } from "../state";
+import type { OverlayState, SeatInfo, TableModel } from "../state";
 import type { LocalController, Page } from "./page";
 
 const showStrength = ({ engine, words, onlineTable, redraw }: Page, bot: string, plays: string): void => {
@@ -19,12 +19,12 @@ const showStrength = ({ engine, words, onlineTable, redraw }: Page, bot: string,
   redraw();
 };
 
-const listenerOf = (page: Page): Watcher => ({
+const listenerOf = (page: Page): LocalGameListener => ({
   begun(scene: Scene, me: string, seats: Record<string, SeatInfo>): void {
     page.app.table = newTable("local", scene, me);
     page.app.table.seats = seats;
     page.app.table.watches = page.local?.watches === true;
-    page.app.around.otherTab = page.app.table.watches ? "asked" : "";
+    page.app.overlay.otherTab = page.app.table.watches ? "asked" : "";
     if (page.app.table.watches) void page.lazy.sure(); // it says so
     if (location.hash !== "#/table") location.hash = "#/table";
     else page.redraw();
@@ -45,9 +45,9 @@ const listenerOf = (page: Page): Watcher => ({
 
 const readStorage = ({ app, redraw }: Page): void => {
   app.saved = hasSaved();
-  app.around.savedAs = savedAs();
-  app.around.asides = asides();
-  app.around.inMemory = isInMemory();
+  app.overlay.savedAs = savedAs();
+  app.overlay.asides = asides();
+  app.overlay.inMemory = isInMemory();
   redraw();
 };
 
@@ -56,15 +56,15 @@ const stopAll = (page: Page): void => {
   page.online?.close();
   page.local = null;
   page.app.room = null;
-  Object.assign(page.app.around, {
+  Object.assign(page.app.overlay, {
     end: null,
-    course: null,
+    winHistory: null,
     proof: null,
     countdown: 0,
     bubbles: [],
-    broken: 0,
+    failedConnections: 0,
     otherTab: "",
-  });
+  } satisfies Partial<OverlayState>);
   page.turn.alert(false);
 };
 
@@ -80,10 +80,11 @@ const closeUnread = async (page: Page): Promise<void> => {
 
 // The log, and its last line below the table: after a reload or a change of language.
 const rebuildLog = async ({ app, local, online, redraw }: Page, table: TableModel): Promise<void> => {
-  const told = local ? await local.retell() : await online?.rebuildLog();
+  const told = local ? await local.rebuildLog() : await online?.rebuildLog();
   if (app.table !== table || !told) return;
-  Object.assign(table, { log: told.lines, last: told.top });
-  table.says = table.scene.phase === "give" ? "" : (table.log[table.log.length - 1]?.say ?? "");
+  table.log = told.lines;
+  table.discardTop = told.top;
+  table.lastMessage = table.scene.phase === "give" ? "" : (table.log[table.log.length - 1]?.say ?? "");
   redraw();
 };
 
@@ -100,7 +101,7 @@ const start = async (page: Page): Promise<void> => {
   stopAll(page);
   const game = (page.local = new LocalGame(engine, listenerOf(page)));
   const refused = await game.begin(app.setup);
-  app.fault = refused?.say ?? "";
+  app.error = refused?.say ?? "";
   if (refused) return page.table.sheet("");
   readStorage(page);
   await prepareView(page);
@@ -111,7 +112,7 @@ const resume = async (page: Page, how: "play" | "take" | "watch" = "play"): Prom
   await loadView(page, savedAs()?.game ?? "");
   stopAll(page);
   const game = (page.local = new LocalGame(page.engine, listenerOf(page)));
-  const opened = await game.goOn(how, page.worker.restart);
+  const opened = await game.resume(how, page.worker.restart);
   if (page.local !== game) return; // another one has been begun meanwhile
   if (opened !== "open") return closeUnread(page);
   if (page.app.table) await rebuildLog(page, page.app.table);
@@ -119,13 +120,13 @@ const resume = async (page: Page, how: "play" | "take" | "watch" = "play"): Prom
   await game.pump();
 };
 
-export const localController = (page: Page, screen: Screen): LocalController => ({
+export const localController = (page: Page, screen: PlaybackContext): LocalController => ({
   start: () => start(page),
   resume: (how) => resume(page, how),
   load: () => loadGames(page.engine).then(() => readStorage(page)),
   stopAll: () => stopAll(page),
   readStorage: () => readStorage(page),
-  showUpdate: (news) => showNews(screen, news),
+  showUpdate: (news) => playUpdate(screen, news),
   rebuildLog: (table) => rebuildLog(page, table),
   prepareView: () => prepareView(page),
 });

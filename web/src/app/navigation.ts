@@ -1,13 +1,13 @@
-// The way from screen to screen, and back.
+// Moves between screens: scrolling, focus, the Back arrow, short links.
 
 import type { App } from "../state";
 
-export interface Ways {
+export interface Navigation {
   enter(): void; // a screen was come to
   click(event: MouseEvent): void;
 }
 
-export const waysOf = (app: App, root: Element): Ways => {
+export const navigation = (app: App, root: Element): Navigation => {
   let shown: string | null = null;
   let cameFrom = false;
 
@@ -15,7 +15,7 @@ export const waysOf = (app: App, root: Element): Ways => {
   const enter = (): void => {
     const [first = "", name = ""] = app.path;
     const aside = first === "settings" || first === "rules";
-    if (!aside) app.around.behind = location.hash || "#/";
+    if (!aside) app.overlay.returnTo = location.hash || "#/";
     const place = first === "rules" ? first : `${first}/${name}`;
     if (shown !== place) cameFrom = shown !== null && aside;
     if (shown !== null && shown !== place) {
@@ -46,7 +46,7 @@ export const waysOf = (app: App, root: Element): Ways => {
 };
 
 // A short link, /t/ID#INVITE, comes as ?t=ID#INVITE.
-export const unfold = (): void => {
+export const expandShortLink = (): void => {
   const table = new URLSearchParams(location.search).get("t");
   if (table !== null)
     history.replaceState(

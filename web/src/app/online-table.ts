@@ -16,7 +16,7 @@ export const onlineController = (page: Page): OnlineController => {
       turn: page.turn.begin,
       prepare: page.localTable.prepareView,
       refuse: (refusal) => page.picker.refuse(refusal),
-      version: page.server.hear,
+      version: page.server.setVersion,
     }));
   };
   return {

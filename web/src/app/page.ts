@@ -1,15 +1,15 @@
 // What the controllers of the page share. Each is made with the page and may call the others through it.
 
 import type { Engine } from "../engine/engine";
-import type { Words } from "../engine/translations";
-import type { News } from "../engine/types";
+import type { Translations } from "../engine/translations";
+import type { Update } from "../engine/types";
 import type { OnlineGame } from "../online/online-game";
-import type { Outside } from "../online/server-info";
+import type { ServerInfo } from "../online/server-info";
 import type { ActionPicker } from "../table/action-picker";
-import type { TableDeeds } from "../table/handlers";
+import type { TableHandlers } from "../table/handlers";
 import type { LocalGame } from "../table/local-game";
 import type { App, Settings, TableModel } from "../state";
-import type { Fetching } from "./lazy-loader";
+import type { LazyLoader } from "./lazy-loader";
 
 // A turn, and the end of a game.
 export interface TurnController {
@@ -25,7 +25,7 @@ export interface LocalController {
   resume(how?: "play" | "take" | "watch"): Promise<void>; // what is saved; another tab may play it
   stopAll(): void; // a game on the server too
   readStorage(): void;
-  showUpdate(news: News): Promise<void>;
+  showUpdate(news: Update): Promise<void>;
   rebuildLog(table: TableModel): Promise<void>;
   prepareView(): Promise<void>;
 }
@@ -51,16 +51,16 @@ export interface WorkerController {
 export interface Page {
   app: App;
   engine: Engine;
-  words: Words;
+  words: Translations;
   root: HTMLElement;
-  lazy: Fetching;
+  lazy: LazyLoader;
   local: LocalGame | null;
   online: OnlineGame | null;
   draw(): void; // at once
   redraw(): void; // with the next frame
-  server: Outside;
+  server: ServerInfo;
   picker: ActionPicker;
-  table: TableDeeds;
+  table: TableHandlers;
   turn: TurnController;
   localTable: LocalController;
   onlineTable: OnlineController;

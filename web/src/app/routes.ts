@@ -1,7 +1,7 @@
-// What happens at each address of the page.
+// Loads what each address of the page needs: a saved game, a server table, a rule book, the list of tables.
 
 import { hasTable } from "../table/saved-game";
-import type { Ways } from "./navigation";
+import type { Navigation } from "./navigation";
 import type { Page } from "./page";
 import { prepareSetup } from "./screen-handlers";
 
@@ -20,17 +20,17 @@ const enterOnline = ({ app, onlineTable, redraw }: Page, table: string, secret: 
 // A screen between games.
 const enterScreen = (page: Page, name: string): void => {
   if (page.onlineTable.tableId() !== null) page.localTable.stopAll();
-  page.server.takeNewPage();
+  page.server.reloadIfOutdated();
   if (name === "new" || name === "friends") prepareSetup(page, name === "friends");
   else page.server.watchTables(name === "tables" ? 3000 : 15000);
 };
 
-export const router = (page: Page, ways: Ways) => (): void => {
+export const router = (page: Page, ways: Navigation) => (): void => {
   const { app } = page;
   app.path = location.hash.replace(/^#\//, "").split("/");
   app.sheet = "";
-  app.fault = "";
-  app.around.swap = null;
+  app.error = "";
+  app.overlay.swap = null;
   page.server.stopWatching();
   ways.enter();
   const [first, name = "", secret = ""] = app.path;

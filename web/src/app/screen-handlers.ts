@@ -1,13 +1,13 @@
 // What the screens between games can ask for, and the screens round a table on the server.
 
-import type { RoomDeeds, ScreenDeeds } from "../screens/handlers";
+import type { RoomHandlers, ScreenHandlers } from "../screens/handlers";
 import { hasOpen, seated, swapped } from "../screens/setup-seats";
-import { seatedAt } from "../online/seat-storage";
+import { loadCurrentTable } from "../online/seat-storage";
 import { defaultSetup } from "../table/default-setup";
 import { isUnderWay, takeBack } from "../table/saved-game";
-import { handOn } from "../ui/device";
+import { shareFile } from "../ui/device";
 import type { App, SetupModel } from "../state";
-import type { Later } from "./lazy-loader";
+import type { LazyBundle } from "./lazy-loader";
 import type { Page } from "./page";
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -19,8 +19,8 @@ const swapSeats = (
   seat: string,
   swap: (one: string, other: string) => void,
 ): void => {
-  const first = app.around.swap;
-  app.around.swap = first === null ? seat : null;
+  const first = app.overlay.swap;
+  app.overlay.swap = first === null ? seat : null;
   if (first !== null && first !== seat) swap(first, seat);
   redraw();
 };
@@ -39,7 +39,7 @@ export const prepareSetup = ({ app, engine, lazy, redraw }: Page, friends: boole
 const changeSetup = ({ app, engine, lazy, redraw }: Page, change: Partial<SetupModel>): void => {
   Object.assign(app.setup, change);
   app.setup.who = seated(app.setup);
-  app.around.swap = null;
+  app.overlay.swap = null;
   void lazy
     .sure()
     .then(({ lookAhead }) => lookAhead(app, engine, app.setup))
@@ -51,20 +51,22 @@ const begin = ({ app, lazy, table, localTable, onlineTable }: Page): void => {
   if (hasOpen(app.setup))
     return void lazy
       .sure()
-      .then(({ creation }) => onlineTable.connect(creation(app.setup, app.settings.name), ""));
+      .then(({ createTableMessage }) =>
+        onlineTable.connect(createTableMessage(app.setup, app.settings.name), ""),
+      );
   if (isUnderWay()) return table.sheet("anew");
   void localTable.start();
 };
 
-export const screenHandlers = (page: Page): ScreenDeeds => {
+export const screenHandlers = (page: Page): ScreenHandlers => {
   const { app, redraw, table, localTable } = page;
   return {
     playNow: () => {
       app.setup = defaultSetup();
       void localTable.start();
     },
-    goOn: () => void localTable.resume(),
-    saveAside: ({ text }) => void handOn(`kennel-${today()}.json`, text),
+    resume: () => void localTable.resume(),
+    saveAside: ({ text }) => void shareFile(`kennel-${today()}.json`, text),
     tryAside: (aside) =>
       void takeBack(page.engine, aside).then((back) => (back ? localTable.resume() : undefined)),
     begin: () => begin(page),
@@ -76,21 +78,21 @@ export const screenHandlers = (page: Page): ScreenDeeds => {
         changeSetup(page, { who: swapped(app.setup, one, other) }),
       ),
     settings: page.changeSettings,
-    seatedAt,
+    loadCurrentTable,
   };
 };
 
 const saveRecord = async ({ app, local, online }: Page): Promise<void> => {
   const text = local ? await local.record() : (online?.record() ?? null);
-  if (text !== null && app.table) await handOn(`kennel-${app.table.scene.game}-${today()}.kennel`, text);
+  if (text !== null && app.table) await shareFile(`kennel-${app.table.scene.game}-${today()}.kennel`, text);
 };
 
 // Made once, when the lazy bundle is there.
-export const roomHandlers = (page: Page): ((later: Later) => RoomDeeds) => {
+export const roomHandlers = (page: Page): ((later: LazyBundle) => RoomHandlers) => {
   const { app, redraw } = page;
-  let handlers: RoomDeeds | null = null;
-  return ({ roomDeedsOf }) =>
-    (handlers ??= roomDeedsOf({
+  let handlers: RoomHandlers | null = null;
+  return ({ makeRoomHandlers }) =>
+    (handlers ??= makeRoomHandlers({
       app,
       onlineGame: () => page.online,
       connect: page.onlineTable.connect,
@@ -99,7 +101,7 @@ export const roomHandlers = (page: Page): ((later: Later) => RoomDeeds) => {
       table: () => page.table,
       takeGame: () => void page.localTable.resume("take"),
       watchGame: () => {
-        app.around.otherTab = "watches";
+        app.overlay.otherTab = "watches";
         redraw();
       },
       save: () => void saveRecord(page),

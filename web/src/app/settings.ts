@@ -1,8 +1,8 @@
 // Applies the settings: to the document at once, to the device's storage, and to the game in another
 // language.
 
-import { keepSettings } from "../screens/settings-storage";
-import { myTurn, type Settings } from "../state";
+import { saveSettings } from "../screens/settings-storage";
+import { myTurn, type Settings, type TableModel } from "../state";
 import type { Page } from "./page";
 
 export const applySettings = (settings: Settings): void => {
@@ -19,9 +19,9 @@ const translateTable = async (page: Page): Promise<void> => {
   if (!table) return;
   await page.localTable.rebuildLog(table);
   if (app.table !== table) return;
-  if (app.around.end) await turn.summarize();
+  if (app.overlay.end) await turn.summarize();
   else if (page.local && !table.moving && myTurn(table)) {
-    Object.assign(table, { chosen: [], draft: [], preview: [] });
+    Object.assign(table, { chosen: [], draft: [], preview: [] } satisfies Partial<TableModel>);
     await turn.begin();
   }
   page.redraw();
@@ -31,7 +31,7 @@ const translateTable = async (page: Page): Promise<void> => {
 const setLanguage = async (page: Page, language: string, before: string): Promise<void> => {
   const { app, engine, words } = page;
   try {
-    await engine.speak(language);
+    await engine.setLanguage(language);
   } catch {
     if (app.settings.language === language) page.changeSettings({ language: before });
     return page.onlineTable.toast(words.t("page.language.failed"));
@@ -46,7 +46,7 @@ export const changeSettings = (page: Page, change: Partial<Settings>): void => {
   const before = app.settings.language;
   Object.assign(app.settings, change);
   applySettings(app.settings);
-  keepSettings(app.settings);
+  saveSettings(app.settings);
   if (change.language !== undefined) {
     void setLanguage(page, change.language, before);
     if (app.path[0] === "rules") page.rules.open();

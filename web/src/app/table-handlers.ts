@@ -1,6 +1,6 @@
 // What the table screen can ask for.
 
-import type { TableDeeds } from "../table/handlers";
+import type { TableHandlers } from "../table/handlers";
 import { hinter } from "../table/hints";
 import { savedSetup } from "../table/saved-game";
 import type { Page } from "./page";
@@ -18,7 +18,7 @@ const playAgain = (page: Page): void => {
   void page.localTable.start();
 };
 
-export const tableHandlers = (page: Page): TableDeeds => {
+export const tableHandlers = (page: Page): TableHandlers => {
   const { app, picker, redraw } = page;
   const hint = hinter(app, page.engine, redraw);
   return {

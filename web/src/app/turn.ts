@@ -1,17 +1,17 @@
 // Begins a player's turn: what can be chosen, said aloud; and sums up a game that has ended.
 
-import { goOnWith } from "../engine/action-parts";
+import { resumePick } from "../engine/action-parts";
 import { listOf } from "../engine/translations";
 import type { Allowed } from "../engine/types";
 import { cardName } from "../table/names";
-import { sound, type Screen } from "../table/playback";
-import { calling } from "../table/turn-alert";
-import { shout } from "../ui/announce";
-import { myTurn, type ServerTable, type TableModel } from "../state";
+import { sound, type PlaybackContext } from "../table/playback";
+import { turnAlert } from "../table/turn-alert";
+import { announceNow } from "../ui/announce";
+import { myTurn, type TableSnapshot, type TableModel } from "../state";
 import type { Page, TurnController } from "./page";
 
 // At a server's table, what the server allows; there is nothing to take back before one's first decision.
-const allowedOnline = ({ allow }: ServerTable, { log, me }: TableModel): Allowed => ({
+const allowedOnline = ({ allow }: TableSnapshot, { log, me }: TableModel): Allowed => ({
   undo: allow?.undo === true && log.some(({ by }) => by === me),
   hints: allow?.hints === true,
 });
@@ -20,21 +20,21 @@ const announceTurn = ({ engine, words }: Page, table: TableModel): void => {
   const hand = table.scene.seats.find(({ seat }) => seat === table.me)?.hand ?? "";
   const cards = listOf([...hand].map((letter) => cardName(table, words, letter)));
   const asked = table.scene.phase === "play" ? "" : `${words.t(`page.ask.${table.scene.phase}`)} `;
-  void engine.say("page.turn-hand", { cards }).then((text) => shout(asked + text));
+  void engine.say("page.turn-hand", { cards }).then((text) => announceNow(asked + text));
 };
 
 const offerActions = async (page: Page, table: TableModel): Promise<void> => {
   const { app, engine } = page;
-  const picking = await goOnWith(engine, table.chosen);
+  const picking = await resumePick(engine, table.chosen);
   const { actions, allow } = await engine.list();
-  if (picking) Object.assign(table, picking, { draft: picking.offer.events });
+  if (picking) Object.assign(table, picking, { draft: picking.offer.events } satisfies Partial<TableModel>);
   table.list = actions;
   table.allow = app.room ? allowedOnline(app.room, table) : allow;
 };
 
-export const turnController = (page: Page, screen: Screen): TurnController => {
+export const turnController = (page: Page, screen: PlaybackContext): TurnController => {
   const { app, engine, lazy, redraw } = page;
-  const alert = calling(app, page.words);
+  const alert = turnAlert(app, page.words);
 
   const offer = async (table: TableModel): Promise<void> => {
     await offerActions(page, table);
@@ -61,10 +61,10 @@ export const turnController = (page: Page, screen: Screen): TurnController => {
   };
 
   const summarize = async (): Promise<void> => {
-    const { countLocal, lookBack } = await lazy.sure();
-    await countLocal(app, engine);
+    const { summarizeLocal, computeWinHistory } = await lazy.sure();
+    await summarizeLocal(app, engine);
     redraw();
-    await lookBack(app, engine, redraw);
+    await computeWinHistory(app, engine, redraw);
   };
 
   return { begin, summarize, alert };

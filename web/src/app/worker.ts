@@ -5,13 +5,13 @@ import type { Page, WorkerController } from "./page";
 
 export const workerController = (page: Page): WorkerController => {
   const setMissing = (missing: boolean): void => {
-    page.app.around.missing = missing;
+    page.app.overlay.missing = missing;
     page.redraw();
   };
 
   const restart = async (): Promise<void> => {
     await insist(
-      () => page.engine.revive(),
+      () => page.engine.restart(),
       () => setMissing(true),
     );
     setMissing(false);

@@ -1,10 +1,10 @@
-// Choosing an action part by part. Tap, drag, keyboard and lists all come here; what may follow is
-// the engine's word. A choice is a list of parts, so taking back is leaving out.
+// Functions for composing an action part by part. Taps, drags, keys and lists all use them; the engine says
+// what may follow. A choice is a list of parts, so taking back is leaving out.
 
 import type { Engine } from "./engine";
-import { isRefusal, type Hints, type Listed, type Next, type Offer, type Refusal } from "./types";
+import { isRefusal, type Hints, type ListedAction, type Next, type Offer, type Refusal } from "./types";
 
-export interface Picking {
+export interface PickState {
   chosen: string[];
   offer: Offer;
 }
@@ -27,7 +27,7 @@ const familyOf = (part: string): string[] =>
 
 // What was chosen before something that this part could take the place of, the longest first. Of portions
 // only the last one is taken back.
-export const befores = (chosen: string[], part: string): string[][] => {
+export const prefixesFor = (chosen: string[], part: string): string[][] => {
   const kinds = familyOf(part);
   const found = chosen
     .flatMap((one, i) => (kinds.includes(partKind(one)) ? [chosen.slice(0, i)] : []))
@@ -36,7 +36,7 @@ export const befores = (chosen: string[], part: string): string[][] => {
 };
 
 // Where it could go instead of `part`, if that was a place.
-export const besides = (offer: Offer | null, part: string): Next[] =>
+export const alternativesTo = (offer: Offer | null, part: string): Next[] =>
   ["to", "item", "row", "place"].includes(partKind(part))
     ? (offer?.next ?? []).filter((next) => next.part !== part && familyOf(part).includes(partKind(next.part)))
     : [];
@@ -45,13 +45,14 @@ export const besides = (offer: Offer | null, part: string): Next[] =>
 interface Choice {
   chosen: string[];
   offer: Offer | null;
-  beside: Next[];
+  alternatives: Next[];
 }
-export const insteads = ({ chosen, beside }: Choice): Next[] => (chosen.length > 0 ? beside : []);
+export const activeAlternatives = ({ chosen, alternatives: beside }: Choice): Next[] =>
+  chosen.length > 0 ? beside : [];
 
 // Lit: it may come next, or instead of what was chosen last.
-export const isLit = (choice: Choice, part: string): boolean =>
-  isOffered(choice.offer, part) || insteads(choice).some((next) => next.part === part);
+export const isSelectable = (choice: Choice, part: string): boolean =>
+  isOffered(choice.offer, part) || activeAlternatives(choice).some((next) => next.part === part);
 
 // Where nothing is left to choose, choosing is done: the only piece of a card, the only word.
 const obvious = (offer: Offer): string | null => {
@@ -61,18 +62,22 @@ const obvious = (offer: Offer): string | null => {
   return offer.next.length === 1 && !offer.complete ? offer.next[0]!.part : null;
 };
 
-export const begin = async (engine: Engine): Promise<Picking | null> => {
+export const begin = async (engine: Engine): Promise<PickState | null> => {
   const offer = await engine.parts([]);
   return isRefusal(offer) ? null : { chosen: [], offer };
 };
 
 // What was chosen before others acted, if it still can be.
-export const goOnWith = async (engine: Engine, chosen: string[]): Promise<Picking | null> => {
+export const resumePick = async (engine: Engine, chosen: string[]): Promise<PickState | null> => {
   const offer = await engine.parts(chosen);
   return isRefusal(offer) ? begin(engine) : { chosen, offer };
 };
 
-export const choose = async (engine: Engine, chosen: string[], part: string): Promise<Picking | Refusal> => {
+export const choose = async (
+  engine: Engine,
+  chosen: string[],
+  part: string,
+): Promise<PickState | Refusal> => {
   let parts = [...chosen, part];
   let offer = await engine.parts(parts);
   if (isRefusal(offer)) return offer;
@@ -87,7 +92,7 @@ export const choose = async (engine: Engine, chosen: string[], part: string): Pr
 };
 
 // Without the last part; a piece goes with its card where it was obvious.
-export const back = async (engine: Engine, chosen: string[]): Promise<Picking | null> => {
+export const back = async (engine: Engine, chosen: string[]): Promise<PickState | null> => {
   let parts = chosen.slice(0, -1);
   for (;;) {
     const offer = await engine.parts(parts);
@@ -104,7 +109,7 @@ export const back = async (engine: Engine, chosen: string[]): Promise<Picking | 
 interface Lines {
   chosen: string[];
   hints: Hints | null;
-  list: Listed[] | null;
+  list: ListedAction[] | null;
 }
 export const hintsNow = (table: Lines): Hints["best"] =>
   table.chosen.length === 0 && table.hints?.done ? table.hints.best : [];
@@ -116,13 +121,13 @@ export const linesNow = (table: Lines): { action: string; parts?: string[] | und
   ...listedNow(table.list, table.chosen),
 ];
 
-export const listedNow = (list: Listed[] | null, chosen: string[]): Listed[] => {
+export const listedNow = (list: ListedAction[] | null, chosen: string[]): ListedAction[] => {
   const cards = chosen.filter((part) => ["card", "dogs", "as"].includes(partKind(part)));
   const fitting = (list ?? []).filter(({ parts }) => cards.every((part) => parts.includes(part)));
   return fitting.length > 0 ? fitting : (list ?? []);
 };
 
-// Does it harm a piece of the own side? Then it is asked for twice.
+// True if it sends a piece of this side home: then the player must confirm.
 export const burnsOwn = (offer: Offer, own: string): boolean =>
   offer.events.some(({ kind, seat }) => kind === "home" && seat !== undefined && own.includes(seat));
 

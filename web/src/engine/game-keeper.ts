@@ -2,9 +2,9 @@
 // that is not stored did not happen. One tab writes a game; the others can watch it.
 
 import { openStore, type GameRow, type GameStore, type StoredGame } from "./game-store";
-import { isRefusal, type Done, type News, type Refusal } from "./types";
+import { isRefusal, type Done, type Update, type Refusal } from "./types";
 
-export type GameWish =
+export type GameRequest =
   | { do: "look" }
   | { do: "begin"; row: Omit<GameRow, "position"> } // the game that the engine has just been asked for
   | { do: "carry"; row: GameRow; lines: string[] } // one that an older page has kept
@@ -86,7 +86,7 @@ export class GameKeeper {
     this.tabs?.postMessage({ game, did, by: this.name });
   }
 
-  handle(wish: GameWish): Promise<object> {
+  handle(wish: GameRequest): Promise<object> {
     if (wish.do === "begin") return this.begin(wish.row);
     if (wish.do === "carry") return this.carry(wish.row, wish.lines);
     if (wish.do === "open") return this.open(wish.how);
@@ -194,13 +194,13 @@ export class GameKeeper {
   }
 
   // What another tab has stored since: news for who watches.
-  private async follow(): Promise<News[]> {
+  private async follow(): Promise<Update[]> {
     const { current } = this;
     if (!current || this.writes) return [];
     const { number } = this.ask(["keep", "no"]) as { number: number };
     const lines = await (await this.store).lines(current.id, number);
     return lines.flatMap((line, i) =>
-      isRefusal(this.ask(["line", line])) ? [] : [this.ask(["news", String(number + i)]) as News],
+      isRefusal(this.ask(["line", line])) ? [] : [this.ask(["news", String(number + i)]) as Update],
     );
   }
 

@@ -1,4 +1,4 @@
-// What the engine says of a game, as the page meets it.
+// The types of the engine's answers.
 
 export type SeatLetter = string; // "a" … "f"
 
@@ -79,7 +79,7 @@ export interface GameEvent {
 }
 
 // A line of the log: what one player did.
-export interface Logged {
+export interface LogLine {
   number: number;
   seat: SeatLetter | null;
   say: string;
@@ -97,13 +97,13 @@ export interface PileTop {
 
 // The whole log, as far as it was not taken back.
 export interface Log {
-  lines: Logged[];
+  lines: LogLine[];
   number: number; // how far it goes
   last: boolean; // that is all
   top: PileTop | null;
 }
 
-export interface News {
+export interface Update {
   number: number; // 0: there is none
   kind: "deal" | "action" | "undo" | "seat";
   seat?: SeatLetter;
@@ -111,7 +111,7 @@ export interface News {
   back: number;
   stands?: number; // of an undo: the number of the last entry that stands
   events: GameEvent[];
-  lines: Logged[];
+  lines: LogLine[];
   top: PileTop | null;
   scene: Scene;
 }
@@ -119,7 +119,7 @@ export interface News {
 // What was asked of the table has happened.
 export interface Done {
   number: number;
-  news: News;
+  news: Update;
 }
 
 export interface Next {
@@ -153,7 +153,7 @@ export interface Offer {
   events: GameEvent[];
 }
 
-export interface Listed {
+export interface ListedAction {
   action: string;
   say: string;
   parts: string[];

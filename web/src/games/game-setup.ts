@@ -1,14 +1,14 @@
 // The interface each game implements to be set up: what can be chosen before it begins. How many may play,
 // and what goes with what, is the engine's to say.
 
-import { listOf, type Words } from "../engine/translations";
+import { listOf, type Translations } from "../engine/translations";
 import type { VNode } from "../ui/dom";
 import type { SetupModel } from "../state";
 
-export interface SetupStage {
+export interface SetupContext {
   setup: SetupModel;
   allowed: Record<string, number[]>; // how many may play each variant
-  words: Words;
+  words: Translations;
   change(change: Partial<SetupModel>): void;
 }
 
@@ -20,9 +20,9 @@ export interface Variant {
 export interface GameSetup {
   variants: Variant[]; // for which the engine is asked how many may play; the first is the usual one
   keyOf(options: Record<string, string>): string; // of the variant that these options choose
-  choices(stage: SetupStage): VNode; // below the game's name
-  summary(stage: SetupStage): string; // of the further rules as they are chosen
-  rules(stage: SetupStage): VNode[]; // further rules; none: there are no others
+  choices(context: SetupContext): VNode; // below the game's name
+  summary(context: SetupContext): string; // of the further rules as they are chosen
+  rules(context: SetupContext): VNode[]; // further rules; none: there are no others
 }
 
 // "2–4", "2, 3, 5"
@@ -39,6 +39,6 @@ export const nearestCount = (counts: number[], wish: number): number =>
 
 // Sets one option and keeps the others.
 export const setOption =
-  ({ setup, change }: SetupStage, name: string) =>
+  ({ setup, change }: SetupContext, name: string) =>
   (value: string): void =>
     change({ options: { ...setup.options, [name]: value } });

@@ -1,18 +1,18 @@
 // The interface each game implements to be drawn and played.
 
-import type { Picking } from "../engine/action-parts";
+import type { PickState } from "../engine/action-parts";
 import type { Engine } from "../engine/engine";
-import type { Words } from "../engine/translations";
+import type { Translations } from "../engine/translations";
 import type { GameEvent } from "../engine/types";
 import type { VNode } from "../ui/dom";
 import type { Settings, TableModel } from "../state";
 import type { CardFaces } from "./card-faces";
 
 // What a game needs of the page to draw its table.
-export interface Stage {
+export interface TableContext {
   table: TableModel;
   settings: Settings;
-  words: Words;
+  words: Translations;
   width: number; // room for the table
   height: number;
   wide: boolean; // side columns show the players
@@ -28,10 +28,10 @@ export interface Stage {
 }
 
 // What a game needs of the page to show an event as movement.
-export interface EventStage {
+export interface AnimationContext {
   table: TableModel;
   root: Element;
-  words: Words;
+  words: Translations;
   pace(): number; // how slowly things move; 0: not at all
   isStill(): boolean; // the device asks for no movement
   redraw(): void;
@@ -39,7 +39,7 @@ export interface EventStage {
   seat(seat: string | undefined): Element | null; // where this player is drawn
   fly(card: string | undefined, from: Element | null, to: Element | null): Promise<void>;
 }
-export type EventAnimation = (stage: EventStage, event: GameEvent) => Promise<void>;
+export type EventAnimation = (context: AnimationContext, event: GameEvent) => Promise<void>;
 
 export interface GameView {
   game: string; // its name in the notation
@@ -49,7 +49,7 @@ export interface GameView {
   prepare?(engine: Engine): Promise<void>;
   // What it keeps beside the scene follows the scene.
   follow?(table: TableModel): void;
-  node(stage: Stage): VNode;
+  node(context: TableContext): VNode;
   // How much of the room it fills; `card` is the width of a card in the hand.
   sizeIn(width: number, height: number, card: number): { width: number; height: number };
   // This size is needed soon: what takes long to draw can be drawn while nothing else happens.
@@ -57,19 +57,19 @@ export interface GameView {
   // How many cards of the hand are chosen by the chosen parts.
   inHand(chosen: string[]): string[];
   // The part that a tap on a card of the hand chooses.
-  cardPart(stage: Pick<Stage, "table">, letter: string): string;
+  cardPart(context: Pick<TableContext, "table">, letter: string): string;
   // One can pass: the hand leaves room for it.
   passes?: boolean;
   // Words that something on the table says better.
   hides?(table: TableModel, word: string): boolean;
   // A chosen card was touched again; else the last part is taken back.
-  again?(engine: Engine, chosen: string[], letter: string): Promise<Picking | null>;
+  again?(engine: Engine, chosen: string[], letter: string): Promise<PickState | null>;
   // What a card may be when it is chosen instead of what is chosen now.
   fresh?(letter: string): string[];
   // What takes the place of prompt and hand, if anything does.
-  tray?(stage: Stage, deeds: TrayDeeds): VNode | null;
+  tray?(context: TableContext, handlers: TrayHandlers): VNode | null;
   // In the top bar: what is played, and under it what lies on the table.
-  title(stage: Pick<Stage, "table" | "words" | "name">): [string, string];
+  title(context: Pick<TableContext, "table" | "words" | "name">): [string, string];
   // Messages: where to begin, and what it means when cards can only be dropped.
   prompts: { first: string; drop?: string };
   // Who plays, in the left column of a wide screen: the game shows them itself where it is missing.
@@ -85,7 +85,7 @@ export interface GameView {
   picture?(whole: boolean): VNode;
 }
 
-export interface TrayDeeds {
+export interface TrayHandlers {
   back(): void;
   play(): void;
   rules(): void; // of the card that is chosen

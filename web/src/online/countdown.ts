@@ -1,10 +1,10 @@
 // A full table starts by itself, after a countdown of three: the host's page says so to the server.
 
-import { isFull, isHost, type App, type ServerTable } from "../state";
+import { isFull, isHost, type App, type TableSnapshot } from "../state";
 
 const FROM = 3; // seconds
 
-const isReady = (room: ServerTable): boolean => {
+const isReady = (room: TableSnapshot): boolean => {
   const people = room.seats.filter(({ is }) => is === "person");
   const isHere = people.every(({ here }) => here !== false);
   return room.phase === "waiting" && room.you !== null && isFull(room) && people.length > 1 && isHere;
@@ -20,12 +20,12 @@ export class Countdown {
   ) {}
 
   // The table has changed: it runs as long as everybody is there.
-  follow(room: ServerTable): void {
+  follow(room: TableSnapshot): void {
     if (!isReady(room)) {
       this.stop();
-      this.app.around.countdown = 0;
+      this.app.overlay.countdown = 0;
     } else if (this.timer === 0) {
-      this.app.around.countdown = FROM;
+      this.app.overlay.countdown = FROM;
       this.timer = window.setInterval(() => this.tick(), 1000);
     }
   }
@@ -37,9 +37,9 @@ export class Countdown {
 
   // At zero it stays, so that it is not begun again before the server has answered.
   private tick(): void {
-    const { around, room } = this.app;
-    around.countdown = Math.max(0, around.countdown - 1);
-    if (around.countdown === 0) {
+    const { overlay, room } = this.app;
+    overlay.countdown = Math.max(0, overlay.countdown - 1);
+    if (overlay.countdown === 0) {
       clearInterval(this.timer);
       if (room && isHost(room) && isReady(room)) this.start();
     }

@@ -1,5 +1,5 @@
-// A server's game that goes on here, because the server has lost it: from what this seat may know. What it
-// could not see is guessed by the engine, and bots take the other seats. The page says so before.
+// Continues a server game in this browser when the server has lost the table. The engine guesses what this
+// seat could not see, and bots take the other seats; the page says so before.
 
 import type { Engine } from "../engine/engine";
 import type { Games } from "../engine/game-keeper";
@@ -7,9 +7,9 @@ import { isUnderWay, know, setAside } from "../table/saved-game";
 import { isRefusal, type Scene } from "../engine/types";
 import { random } from "./pending-requests";
 import { defaultSetup } from "../table/default-setup";
-import type { ServerTable, SetupModel } from "../state";
+import type { TableSnapshot, SetupModel } from "../state";
 
-const setupOf = ({ game, seats }: ServerTable, me: string): SetupModel => ({
+const setupOf = ({ game, seats }: TableSnapshot, me: string): SetupModel => ({
   ...defaultSetup(),
   game,
   players: seats.length,
@@ -23,14 +23,14 @@ export const playOnAlone = async (
   engine: Engine,
   { position, me }: { position: string; me: string | null },
   scene: Scene,
-  room: ServerTable,
+  room: TableSnapshot,
 ): Promise<boolean> => {
   if (isUnderWay()) await setAside(engine);
   const seed = random(16);
   if (me === null || isRefusal(await engine.ask("imagine", position, me, seed))) return false;
   const setup = setupOf(room, me);
   for (const [i, { seat }] of scene.seats.entries())
-    if (seat !== me) await engine.must("sit", seat, setup.who[i]!);
+    if (seat !== me) await engine.askOrThrow("sit", seat, setup.who[i]!);
   const row = { me, seed, game: scene.game, players: setup.players, setup, acted: true };
   know(await engine.game<Games>({ do: "begin", row }));
   return true;

@@ -1,29 +1,29 @@
 // The controller of a server table: applies what its client hears to the state, and shares links.
 
-import { shout } from "../ui/announce";
+import { announceNow } from "../ui/announce";
 import { copy, share } from "../ui/share";
 import type { Engine } from "../engine/engine";
-import type { Words } from "../engine/translations";
-import type { News, Refusal, Scene } from "../engine/types";
+import type { Translations } from "../engine/translations";
+import type { Update, Refusal, Scene } from "../engine/types";
 import { newTable } from "../table/new-table";
 import { hasteOf } from "../table/reading-time";
-import { lookBack } from "../table/win-history";
-import { isBefore, myTurn, type App, type SeatInfo, type ServerTable, type TableModel } from "../state";
+import { computeWinHistory } from "../table/win-history";
+import { isBefore, myTurn, type App, type SeatInfo, type TableSnapshot, type TableModel } from "../state";
 import { Countdown } from "./countdown";
-import { countOnline } from "./online-summary";
+import { summarizeOnline } from "./online-summary";
 import { secretOf } from "./links";
 import { playOnAlone } from "./lost-table";
-import { storedFirst } from "./pending-requests";
-import { keepAt, keepSeat, seatedAt } from "./seat-storage";
-import { OnlineTable, type OnlineWatcher, type Retold } from "./table-client";
+import { loadFirstRequest } from "./pending-requests";
+import { saveCurrentTable, saveSeat, loadCurrentTable } from "./seat-storage";
+import { TableClient, type TableClientListener, type RebuiltLog } from "./table-client";
 
 export interface OnlineGameDeps {
   app: App;
   engine: Engine;
-  words: Words;
+  words: Translations;
   redraw(): void;
   stopAll(): void; // whatever was played before
-  news(news: News): Promise<void>;
+  news(news: Update): Promise<void>;
   turn(): Promise<void>;
   prepare(): Promise<void>;
   refuse(refusal: Refusal): void; // what was chosen is not played
@@ -32,7 +32,7 @@ export interface OnlineGameDeps {
 
 const SHORTLY = 4000; // milliseconds that a toast or a reaction stays
 
-const seatsOf = (room: ServerTable): Record<string, SeatInfo> =>
+const seatsOf = (room: TableSnapshot): Record<string, SeatInfo> =>
   Object.fromEntries(
     room.seats.map(({ seat, is, name, here, bot }) => [
       seat,
@@ -47,15 +47,15 @@ const deadlines = (left: Record<string, number> | undefined): Record<string, num
 
 // What was asked here before the page was loaded again, and not answered.
 const unanswered = (table: string): Record<string, unknown> | null => {
-  const kept = storedFirst();
+  const kept = loadFirstRequest();
   return kept && kept.table === table && kept.hash === location.hash ? kept.first : null;
 };
 
 export class OnlineGame {
-  private client: OnlineTable | null = null;
+  private client: TableClient | null = null;
   private kept: string | null = null; // the record of the game that has ended
   private shortly = 0;
-  private left: TableModel["left"] = {}; // from when it was heard
+  private left: TableModel["clockDeadlines"] = {}; // from when it was heard
   private countdown: Countdown;
   private app: App;
 
@@ -69,16 +69,16 @@ export class OnlineGame {
   connect(first: Record<string, unknown> | null, table: string): void {
     this.deps.stopAll();
     this.app.table = null;
-    this.app.fault = "";
-    this.client = new OnlineTable(this.deps.engine, this.listener(), first, table);
+    this.app.error = "";
+    this.client = new TableClient(this.deps.engine, this.listener(), first, table);
   }
 
   // The secret of a link is kept, and leaves the address, so that it is not shown around by accident.
   openLink(table: string, secret: string): void {
     const found = secretOf(secret);
-    if (found) keepSeat(table, found);
+    if (found) saveSeat(table, found);
     if (found) history.replaceState(history.state, "", `#/t/${table}`);
-    if (this.app.around.alone) this.app.fault = this.deps.words.t("page.no-server");
+    if (this.app.overlay.noServer) this.app.error = this.deps.words.t("page.no-server");
     else if (this.client?.table !== table || (found && "trying" in found))
       this.connect(unanswered(table), table);
   }
@@ -92,7 +92,7 @@ export class OnlineGame {
   close(): void {
     this.client?.close();
     this.client = null;
-    this.app.around.haste = 1;
+    this.app.overlay.haste = 1;
     this.kept = null;
     this.countdown.stop();
   }
@@ -115,8 +115,8 @@ export class OnlineGame {
   }
 
   // The log, in the language that is spoken now.
-  async rebuildLog(): Promise<Retold | null> {
-    return (await this.client?.retell()) ?? null;
+  async rebuildLog(): Promise<RebuiltLog | null> {
+    return (await this.client?.rebuildLog()) ?? null;
   }
 
   record(): string | null {
@@ -125,14 +125,14 @@ export class OnlineGame {
 
   // A line that goes away by itself.
   toast(text: string): void {
-    const { around } = this.app;
-    around.said = text;
+    const { overlay } = this.app;
+    overlay.toast = text;
     clearTimeout(this.shortly);
     this.shortly = window.setTimeout(() => {
-      around.said = "";
+      overlay.toast = "";
       this.deps.redraw();
     }, SHORTLY);
-    shout(text);
+    announceNow(text);
     this.deps.redraw();
   }
 
@@ -163,7 +163,7 @@ export class OnlineGame {
 
   // ---- what is heard ----
 
-  private listener(): OnlineWatcher {
+  private listener(): TableClientListener {
     const { deps } = this;
     return {
       seated: (table) => this.onSeated(table),
@@ -171,7 +171,7 @@ export class OnlineGame {
       whole: (scene, me, told) => this.onWhole(scene, me, told),
       news: deps.news,
       clocks: (left) => {
-        if (this.app.table) this.app.table.left = deadlines(left);
+        if (this.app.table) this.app.table.clockDeadlines = deadlines(left);
       },
       turn: deps.turn,
       refused: (refusal) => void this.onRefused(refusal),
@@ -184,7 +184,7 @@ export class OnlineGame {
       version: deps.version,
       say: (key) => this.toast(deps.words.t(key)),
       waiting: (count) => {
-        this.app.around.haste = hasteOf(count, (this.app.room?.clock ?? 0) > 0);
+        this.app.overlay.haste = hasteOf(count, (this.app.room?.clock ?? 0) > 0);
       },
     };
   }
@@ -194,30 +194,32 @@ export class OnlineGame {
     else location.hash = `#/t/${table}`;
   }
 
-  private onTable(room: ServerTable): void {
+  private onTable(room: TableSnapshot): void {
     const { app } = this;
     app.room = room;
-    app.fault = "";
+    app.error = "";
     this.left = deadlines(room.left);
     if (app.table) {
       app.table.seats = seatsOf(room);
-      app.table.left = this.left;
+      app.table.clockDeadlines = this.left;
     }
     this.countdown.follow(room);
     if (room.phase === "ended") this.onEnd();
     this.deps.redraw();
   }
 
-  private onWhole(scene: Scene, me: string | null, told: Retold | null): void {
+  private onWhole(scene: Scene, me: string | null, told: RebuiltLog | null): void {
     const { app, deps } = this;
-    const { log, last } = told ? { log: told.lines, last: told.top } : (app.table ?? { log: [], last: null });
+    const { log, discardTop } = told
+      ? { log: told.lines, discardTop: told.top }
+      : (app.table ?? { log: [], discardTop: null });
     app.table = {
       ...newTable("online", scene, me),
       log,
-      last,
-      says: log[log.length - 1]?.say ?? "",
+      discardTop,
+      lastMessage: log[log.length - 1]?.say ?? "",
       seats: app.room ? seatsOf(app.room) : {},
-      left: this.left,
+      clockDeadlines: this.left,
     };
     if (app.room?.phase === "ended") this.onEnd();
     void deps.prepare().then(deps.redraw);
@@ -225,17 +227,17 @@ export class OnlineGame {
 
   private onDown(down: boolean): void {
     const { app } = this;
-    app.around.broken = down ? app.around.broken + 1 : 0;
-    if (app.table) app.table.broken = down;
+    app.overlay.failedConnections = down ? app.overlay.failedConnections + 1 : 0;
+    if (app.table) app.table.disconnected = down;
     this.deps.redraw();
   }
 
   private onReaction(seat: string, reaction: string): void {
     const key = Date.now();
-    const { around } = this.app;
-    around.bubbles = [...around.bubbles.filter((bubble) => bubble.seat !== seat), { key, seat, reaction }];
+    const { overlay } = this.app;
+    overlay.bubbles = [...overlay.bubbles.filter((bubble) => bubble.seat !== seat), { key, seat, reaction }];
     setTimeout(() => {
-      around.bubbles = around.bubbles.filter((bubble) => bubble.key !== key);
+      overlay.bubbles = overlay.bubbles.filter((bubble) => bubble.key !== key);
       this.deps.redraw();
     }, SHORTLY);
     this.deps.redraw();
@@ -244,13 +246,13 @@ export class OnlineGame {
   private onEnd(): void {
     const { app, deps } = this;
     const table = this.client?.table;
-    if (table === undefined || app.around.proof !== null || !app.table) return deps.redraw();
-    if (seatedAt() === table) keepAt(null);
-    app.around.proof = { state: "checking", deals: 0, people: 0, mine: false };
-    void countOnline(app, deps.engine, table, deps.redraw).then((text) => {
+    if (table === undefined || app.overlay.proof !== null || !app.table) return deps.redraw();
+    if (loadCurrentTable() === table) saveCurrentTable(null);
+    app.overlay.proof = { state: "checking", deals: 0, people: 0, mine: false };
+    void summarizeOnline(app, deps.engine, table, deps.redraw).then((text) => {
       this.kept = text;
       deps.redraw();
-      void lookBack(app, deps.engine, deps.redraw);
+      void computeWinHistory(app, deps.engine, deps.redraw);
     });
   }
 
@@ -275,14 +277,14 @@ export class OnlineGame {
       return this.loseTable(app.table);
     if (app.table && refused !== "removed") await this.refuseMove(app.table, { refused, say });
     if (app.table || refused === "removed") this.toast(say);
-    else app.fault = say;
+    else app.error = say;
     this.deps.redraw();
   }
 
   private async refuseMove(table: TableModel, refusal: Refusal): Promise<void> {
     this.deps.refuse(refusal);
     if (myTurn(table)) await this.deps.turn();
-    table.says = refusal.say;
+    table.lastMessage = refusal.say;
   }
 
   // It is said at the field, and who was invited still is.
@@ -290,7 +292,7 @@ export class OnlineGame {
     const table = this.client?.table ?? "";
     if (table === "") this.close();
     else this.connect(null, table);
-    this.app.around.badName = say;
+    this.app.overlay.badName = say;
     this.deps.redraw();
   }
 
@@ -300,13 +302,13 @@ export class OnlineGame {
       scene: { ...table.scene, waits: "" },
       chosen: [],
       offer: null,
-      beside: [],
+      alternatives: [],
       list: null,
       draft: [],
       preview: [],
       moving: false,
-      left: {},
-    });
+      clockDeadlines: {},
+    } satisfies Partial<TableModel>);
     this.app.sheet = "gone";
     this.deps.redraw();
   }

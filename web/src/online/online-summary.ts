@@ -2,12 +2,12 @@
 
 import type { Engine } from "../engine/engine";
 import { isRefusal } from "../engine/types";
-import { countLocal } from "../table/end-summary";
-import type { App, Proof } from "../state";
-import { storedSeat } from "./seat-storage";
+import { summarizeLocal } from "../table/end-summary";
+import type { App, DealProof } from "../state";
+import { loadSeat } from "./seat-storage";
 
 const fetchRecord = async (table: string): Promise<string | null> => {
-  const { token, invite } = storedSeat(table);
+  const { token, invite } = loadSeat(table);
   const key = token ?? invite;
   // In the address proxies would write it down.
   const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
@@ -22,24 +22,24 @@ const fetchRecord = async (table: string): Promise<string | null> => {
 };
 
 // The engine takes the record for its own table; what is shown stays as it is. Returns the record.
-export const countOnline = async (
+export const summarizeOnline = async (
   app: App,
   engine: Engine,
   table: string,
   redraw: () => void,
 ): Promise<string | null> => {
-  const { around, room } = app;
+  const { overlay, room } = app;
   const text = await fetchRecord(table);
   if (text === null || !app.table) {
-    around.proof = null;
+    overlay.proof = null;
     return null;
   }
-  const { bytes, commitment = room?.fair?.commitment } = storedSeat(table);
+  const { bytes, commitment = room?.fair?.commitment } = loadSeat(table);
   const read = await engine.ask("read", text);
-  if (!isRefusal(read)) await countLocal(app, engine);
+  if (!isRefusal(read)) await summarizeLocal(app, engine);
   redraw();
-  around.proof = isRefusal(read)
+  overlay.proof = isRefusal(read)
     ? { state: "bad", deals: 0, people: 0, mine: false }
-    : await engine.must<Proof>("proof", commitment ?? "-", bytes ?? "-");
+    : await engine.askOrThrow<DealProof>("proof", commitment ?? "-", bytes ?? "-");
   return text;
 };

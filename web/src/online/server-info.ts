@@ -1,14 +1,14 @@
-// The server as far as it is asked over plain HTTP: is there one, which version, which tables are open.
-// A new page is taken between games, so that old caches never mix versions.
+// Asks the server over HTTP for its version and its open tables. A new page is loaded only between games,
+// so that cached files of two versions never mix.
 
 import type { App } from "../state";
 
 declare const KENNEL_VERSION: string;
 
-export interface Outside {
+export interface ServerInfo {
   find(): Promise<void>;
-  hear(version: string): void;
-  takeNewPage(): void;
+  setVersion(version: string): void;
+  reloadIfOutdated(): void;
   watchTables(every: number): void;
   stopWatching(): void;
 }
@@ -23,6 +23,15 @@ const fetchTables = async (): Promise<App["tables"]> => {
   }
 };
 
+// null: a host of files; undefined: no answer.
+const fetchVersion = async (): Promise<string | null | undefined> => {
+  try {
+    return ((await (await fetch(at("api/version"))).json()) as { version: string | null }).version;
+  } catch {
+    return undefined;
+  }
+};
+
 // Once for each version: without storage it might be loaded for ever.
 const reloadFor = (version: string): void => {
   try {
@@ -34,14 +43,14 @@ const reloadFor = (version: string): void => {
   }
 };
 
-export const outside = (app: App, redraw: () => void): Outside => {
+export const serverInfo = (app: App, redraw: () => void): ServerInfo => {
   let newer = "";
   let watching = 0;
 
-  const hear = (version: string): void => {
+  const setVersion = (version: string): void => {
     app.version = version;
     newer = version === KENNEL_VERSION ? "" : version;
-    app.around.newer = newer !== "";
+    app.overlay.pageOutdated = newer !== "";
   };
 
   const refresh = async (): Promise<void> => {
@@ -50,14 +59,11 @@ export const outside = (app: App, redraw: () => void): Outside => {
   };
 
   const find = async (): Promise<void> => {
-    try {
-      const answer = await fetch(at("api/version"));
-      const { version } = (await answer.json()) as { version: string | null };
-      app.around.alone = version === null;
-      if (version !== null) hear(version);
-    } catch {
-      app.version = null; // none that can be reached now
-    }
+    const found = await fetchVersion();
+    app.version = null; // none that can be reached now
+    if (found === undefined) return;
+    app.overlay.noServer = found === null;
+    if (found !== null) setVersion(found);
   };
 
   const watchTables = (every: number): void => {
@@ -69,6 +75,7 @@ export const outside = (app: App, redraw: () => void): Outside => {
     }, every);
   };
 
-  const takeNewPage = (): void => (newer === "" ? undefined : reloadFor(newer));
-  return { hear, find, takeNewPage, watchTables, stopWatching: () => clearInterval(watching) };
+  const reloadIfOutdated = (): void => (newer === "" ? undefined : reloadFor(newer));
+  const stopWatching = (): void => clearInterval(watching);
+  return { setVersion, find, reloadIfOutdated, watchTables, stopWatching };
 };

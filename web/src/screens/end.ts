@@ -1,20 +1,20 @@
-// The end: who, how, five numbers that somebody will talk about, rematch first.
+// The end screen: winners, statistics, rematch.
 
-import { canHandOn } from "../ui/device";
+import { canShareFile } from "../ui/device";
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
 import { emblem, icons, pawOf, piece } from "../ui/icons";
-import { together, type Words } from "../engine/translations";
+import { together, type Translations } from "../engine/translations";
 import { sideOf } from "../engine/types";
 import type { App, TableModel } from "../state";
 import { seatName } from "../table/names";
 import { viewOf } from "../games/registry";
-import { courseFigure } from "./win-chart";
-import type { RoomDeeds } from "./handlers";
+import { winChart } from "./win-chart";
+import type { RoomHandlers } from "./handlers";
 import { columns } from "./widgets";
 import { againSign, checkSign, saveSign } from "../ui/screen-icons";
 
-const title = (table: TableModel, words: Words): string => {
+const title = (table: TableModel, words: Translations): string => {
   const { winners, over } = table.scene;
   if (!over) return words.t("page.was-ended");
   if (winners === "") return words.t("page.draw");
@@ -49,7 +49,7 @@ const prints = (winners: string): VNode =>
 
 const hero = (seat: string): VNode => h("span", { key: seat, html: piece(seat, 64) });
 
-const sideHead = (app: App, words: Words, side: string): VNode[] => [
+const sideHead = (app: App, words: Translations, side: string): VNode[] => [
   h(
     "span",
     { key: "emblems", "aria-hidden": "true" },
@@ -58,8 +58,8 @@ const sideHead = (app: App, words: Words, side: string): VNode[] => [
   ...[...side].map((seat) => h("small", { key: seat }, seatName(app.table!, words, seat))),
 ];
 
-const numbers = (app: App, words: Words): VNode | null => {
-  const { end } = app.around;
+const numbers = (app: App, words: Translations): VNode | null => {
+  const { end } = app.overlay;
   if (!end) return null;
   return h(
     "div",
@@ -93,46 +93,46 @@ const numbers = (app: App, words: Words): VNode | null => {
   );
 };
 
-const proofButton = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
-  const { proof } = app.around;
+const proofButton = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
+  const { proof } = app.overlay;
   if (!proof || proof.state === "none") return null;
   const text = { checking: "page.proof.checking", good: "page.proof", bad: "page.proof.failed" }[proof.state];
   return h(
     "button",
-    { key: "proof", class: `plain proof ${proof.state}`, onclick: (): void => deeds.sheet("proof") },
+    { key: "proof", class: `plain proof ${proof.state}`, onclick: (): void => handlers.sheet("proof") },
     proof.state === "good" ? h("span", { class: "inline", html: checkSign }) : null,
     words.t(text),
   );
 };
 
-const rematch = (app: App, words: Words, deeds: RoomDeeds): VNode => {
+const rematch = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
   const asked = app.room?.proposals?.["rematch"] ?? [];
   const mine = app.room?.you !== null && app.room?.you !== undefined && asked.includes(app.room.you);
   const looksOn = app.room !== null && app.room.you === null;
   if (looksOn) return h("a", { key: "home", class: "main big", href: "#/" }, words.t("page.home"));
   return h(
     "button",
-    { key: "again", class: "main big", disabled: mine, "data-first": "yes", onclick: deeds.again },
+    { key: "again", class: "main big", disabled: mine, "data-first": "yes", onclick: handlers.again },
     h("span", { class: "inline", html: againSign }),
     words.t(mine ? "page.rematch.wait" : app.table!.kind === "local" ? "page.again" : "page.rematch"),
   );
 };
 
 // By the device's own sheet where it has one, else as a file.
-const handOnButton = (words: Words, deeds: RoomDeeds): VNode => {
-  const shares = canHandOn();
+const handOnButton = (words: Translations, handlers: RoomHandlers): VNode => {
+  const shares = canShareFile();
   return h(
     "button",
-    { class: "plain", onclick: deeds.save },
+    { class: "plain", onclick: handlers.save },
     h("span", { class: "inline", html: shares ? icons.share : saveSign }),
     words.t(shares ? "page.share" : "page.save-record"),
   );
 };
 
-const whoAndHow = (app: App, words: Words): VNode => {
+const whoAndHow = (app: App, words: Translations): VNode => {
   const table = app.table!;
   const { winners, round, over } = table.scene;
-  const { end } = app.around;
+  const { end } = app.overlay;
   const after =
     round !== undefined && !viewOf(table).countsMoves
       ? words.t("page.after", { n: round })
@@ -149,12 +149,12 @@ const whoAndHow = (app: App, words: Words): VNode => {
   );
 };
 
-export const endScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
-  const { end, course } = app.around;
+export const endScreen = (app: App, words: Translations, handlers: RoomHandlers): VNode[] => {
+  const { end, winHistory } = app.overlay;
   return [
     h(
       "main",
-      { key: "end", class: `page end-screen${end && course ? " told" : ""}` },
+      { key: "end", class: `page end-screen${end && winHistory ? " told" : ""}` },
       prints(app.table!.scene.winners),
       h(
         "header",
@@ -166,23 +166,23 @@ export const endScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => 
         ),
       ),
       whoAndHow(app, words),
-      columns([numbers(app, words)], [end && course ? courseFigure(course, end, words) : null]),
+      columns([numbers(app, words)], [end && winHistory ? winChart(winHistory, end, words) : null]),
       h(
         "div",
         { key: "bottom", class: "bottom" },
-        rematch(app, words, deeds),
+        rematch(app, words, handlers),
         h(
           "div",
           { class: "two even" },
           h(
             "button",
-            { class: "plain", onclick: (): void => deeds.sheet("record") },
+            { class: "plain", onclick: (): void => handlers.sheet("record") },
             h("span", { class: "inline", html: icons.log }),
             words.t("page.look-back"),
           ),
-          handOnButton(words, deeds),
+          handOnButton(words, handlers),
         ),
-        proofButton(app, words, deeds),
+        proofButton(app, words, handlers),
       ),
     ),
   ];

@@ -1,10 +1,10 @@
-// What the screens besides the table can ask for.
+// The callbacks that screens need.
 
 import type { App, Aside, Settings, SetupModel } from "../state";
 
-export interface ScreenDeeds {
+export interface ScreenHandlers {
   playNow(): void;
-  goOn(): void;
+  resume(): void;
   saveAside(aside: Aside): void; // as a file
   tryAside(aside: Aside): void; // may it be read now?
   begin(): void; // asks first if a game would be lost
@@ -13,10 +13,10 @@ export interface ScreenDeeds {
   setup(change: Partial<SetupModel>): void;
   swap(seat: string): void; // this seat and the next one that is named change places
   settings(change: Partial<Settings>): void;
-  seatedAt(): string | null; // a table where this device has a seat
+  loadCurrentTable(): string | null; // a table where this device has a seat
 }
 
-export interface RoomDeeds {
+export interface RoomHandlers {
   sit(seat?: string): void; // the first free one, unless one is named
   start(): void;
   leave(): void;

@@ -1,12 +1,12 @@
-// Tables on the server before they are played: the list of open ones, and waiting for people.
+// The list of open tables, and the waiting room of one.
 
 import { h, type VNode } from "../ui/dom";
 import { icons, pawOf, piece } from "../ui/icons";
-import type { Words } from "../engine/translations";
+import type { Translations } from "../engine/translations";
 import { gameNames } from "../games/all";
-import { isFull, isHost, type App, type Listing, type ServerTable } from "../state";
+import { isFull, isHost, type App, type Listing, type TableSnapshot } from "../state";
 import { qrCode } from "./qr-screen";
-import type { RoomDeeds } from "./handlers";
+import type { RoomHandlers } from "./handlers";
 import {
   columns,
   faultLine,
@@ -23,15 +23,15 @@ import {
 } from "./widgets";
 import { pawSign } from "../ui/screen-icons";
 
-// A person by the name that was given, a bot, or somebody without a name, by the colour: as in the log.
-export const personName = (room: ServerTable, words: Words, letter: string): string => {
+// People by their names; bots, and people without one, by their colours: as in the log.
+export const personName = (room: TableSnapshot, words: Translations, letter: string): string => {
   const seat = room.seats.find((one) => one.seat === letter);
   if (!seat || seat.is === "free") return words.t("page.free-seat");
   if (letter === room.you) return words.t("page.you");
   return (seat.is !== "bot" && seat.name) || words.t(`page.colour.${letter}`);
 };
 
-const whoSits = (app: App, room: ServerTable, words: Words, index: number): VNode => {
+const whoSits = (app: App, room: TableSnapshot, words: Translations, index: number): VNode => {
   const { seat, is } = room.seats[index]!;
   const partner = app.table?.scene.seats.find((one) => one.seat === room.you)?.partner;
   return h(
@@ -42,15 +42,21 @@ const whoSits = (app: App, room: ServerTable, words: Words, index: number): VNod
   );
 };
 
-// The host says who sits where: other places, bots or nobody, and nobody who is not wanted.
-const hostsSeat = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds, index: number): VNode => {
+// A seat as the host sees it: to swap, to give to a bot, or to clear.
+const hostsSeat = (
+  app: App,
+  room: TableSnapshot,
+  words: Translations,
+  handlers: RoomHandlers,
+  index: number,
+): VNode => {
   const { seat, is, here, name = "hound" } = room.seats[index]!;
   const called = personName(room, words, seat);
   const set = (bot: string): void =>
-    deeds.say(bot === "free" ? { do: "remove", seat } : { do: "bot", seat, bot });
+    handlers.say(bot === "free" ? { do: "remove", seat } : { do: "bot", seat, bot });
   return seatRow(
     seat,
-    handle(app, words, seat, is === "person" ? called : words.t(`page.colour.${seat}`), deeds.swap),
+    handle(app, words, seat, is === "person" ? called : words.t(`page.colour.${seat}`), handlers.swap),
     whoSits(app, room, words, index),
     is === "person" || is === "away"
       ? [
@@ -62,7 +68,7 @@ const hostsSeat = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds, 
                 {
                   class: "iconbutton",
                   "aria-label": words.t("page.remove", { name: called }),
-                  onclick: (): void => deeds.say({ do: "remove", seat }),
+                  onclick: (): void => handlers.say({ do: "remove", seat }),
                 },
                 h("span", { html: icons.close }),
               ),
@@ -77,7 +83,7 @@ const hostsSeat = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds, 
 };
 
 // A seat fills with a paw print.
-const ready = (words: Words, seat: string, here: boolean | undefined): VNode[] => [
+const ready = (words: Translations, seat: string, here: boolean | undefined): VNode[] => [
   h("span", { class: "print", html: pawOf(seat) }),
   h(
     "small",
@@ -86,8 +92,14 @@ const ready = (words: Words, seat: string, here: boolean | undefined): VNode[] =
   ),
 ];
 
-// Whoever comes chooses a free one.
-const guestsSeat = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds, index: number): VNode => {
+// A seat as a guest sees it: a free one can be chosen.
+const guestsSeat = (
+  app: App,
+  room: TableSnapshot,
+  words: Translations,
+  handlers: RoomHandlers,
+  index: number,
+): VNode => {
   const { seat, is, here, name } = room.seats[index]!;
   const colour = words.t(`page.colour.${seat}`);
   if (is !== "free")
@@ -105,7 +117,7 @@ const guestsSeat = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds,
           {
             class: "wordlink",
             "aria-label": words.t("page.sit.at", { name: colour }),
-            onclick: (): void => deeds.sit(seat),
+            onclick: (): void => handlers.sit(seat),
           },
           words.t("page.sit.here"),
         )
@@ -113,11 +125,17 @@ const guestsSeat = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds,
   );
 };
 
-const seatNode = (app: App, room: ServerTable, words: Words, deeds: RoomDeeds, index: number): VNode =>
-  (isHost(room) && room.phase === "waiting" ? hostsSeat : guestsSeat)(app, room, words, deeds, index);
+const seatNode = (
+  app: App,
+  room: TableSnapshot,
+  words: Translations,
+  handlers: RoomHandlers,
+  index: number,
+): VNode =>
+  (isHost(room) && room.phase === "waiting" ? hostsSeat : guestsSeat)(app, room, words, handlers, index);
 
-const invitation = (words: Words, deeds: RoomDeeds): VNode => {
-  const link = deeds.link();
+const invitation = (words: Translations, handlers: RoomHandlers): VNode => {
+  const link = handlers.link();
   return h(
     "section",
     { key: "invite", class: "panel invite" },
@@ -128,7 +146,7 @@ const invitation = (words: Words, deeds: RoomDeeds): VNode => {
       { class: "two" },
       h(
         "button",
-        { class: "main", onclick: (): void => deeds.share(link) },
+        { class: "main", onclick: (): void => handlers.share(link) },
         h("span", { class: "inline", html: icons.share }),
         words.t("page.share"),
       ),
@@ -138,7 +156,7 @@ const invitation = (words: Words, deeds: RoomDeeds): VNode => {
           class: "plain square",
           "aria-label": words.t("page.copy"),
           title: words.t("page.copy"),
-          onclick: (): void => deeds.copy(link),
+          onclick: (): void => handlers.copy(link),
         },
         h("span", { class: "inline", html: icons.link }),
       ),
@@ -147,7 +165,7 @@ const invitation = (words: Words, deeds: RoomDeeds): VNode => {
 };
 
 // " · 30 s", " · 3 min"; "": no clock.
-const timed = (words: Words, seconds = 0): string => {
+const timed = (words: Translations, seconds = 0): string => {
   if (seconds === 0) return "";
   const minutes = Math.round(seconds / 60);
   const text =
@@ -156,7 +174,7 @@ const timed = (words: Words, seconds = 0): string => {
 };
 
 // Who asks one to sit down, and to what.
-const welcome = (app: App, words: Words, deeds: RoomDeeds, room: ServerTable): VNode[] => {
+const welcome = (app: App, words: Translations, handlers: RoomHandlers, room: TableSnapshot): VNode[] => {
   const host = room.seats.find(({ seat }) => seat === room.host)?.name ?? "";
   const what = words.t("page.go-on.sub", { game: words.t(`page.game.${room.game}`), n: room.seats.length });
   return [
@@ -173,11 +191,16 @@ const welcome = (app: App, words: Words, deeds: RoomDeeds, room: ServerTable): V
     ),
     isFull(room)
       ? h("p", { key: "full", class: "status" }, words.t("page.full"))
-      : nameField(app, words, deeds.name),
+      : nameField(app, words, handlers.name),
   ];
 };
 
-const below = (app: App, words: Words, deeds: RoomDeeds, room: ServerTable): (VNode | null)[] => {
+const below = (
+  app: App,
+  words: Translations,
+  handlers: RoomHandlers,
+  room: TableSnapshot,
+): (VNode | null)[] => {
   if (room.phase !== "waiting")
     return [h("p", { key: "shuffling", class: "status", role: "status" }, words.t("page.shuffling"))];
   const full = isFull(room);
@@ -187,11 +210,11 @@ const below = (app: App, words: Words, deeds: RoomDeeds, room: ServerTable): (VN
         ? h("a", { key: "home", class: "main big", href: "#/" }, words.t("page.home"))
         : h(
             "button",
-            { key: "sit", class: "main big", onclick: (): void => deeds.sit() },
+            { key: "sit", class: "main big", onclick: (): void => handlers.sit() },
             words.t("page.sit"),
           ),
     ];
-  const soon = app.around.countdown;
+  const soon = app.overlay.countdown;
   const status =
     soon > 0
       ? words.t("page.starts", { n: soon })
@@ -205,7 +228,7 @@ const below = (app: App, words: Words, deeds: RoomDeeds, room: ServerTable): (VN
     isHost(room)
       ? h(
           "button",
-          { key: "start", class: "main big", onclick: deeds.start },
+          { key: "start", class: "main big", onclick: handlers.start },
           words.t(full ? "page.begin.now" : "page.start"),
         )
       : null,
@@ -213,7 +236,7 @@ const below = (app: App, words: Words, deeds: RoomDeeds, room: ServerTable): (VN
 };
 
 // A link that leads nowhere, a table that is gone, a server that does not answer.
-const lost = (app: App, words: Words, text: string): VNode =>
+const lost = (app: App, words: Translations, text: string): VNode =>
   page(
     "lost",
     "Kennel",
@@ -231,8 +254,13 @@ const lost = (app: App, words: Words, text: string): VNode =>
       h("a", { class: "main big", href: "#/" }, words.t("page.home")),
       h(
         "a",
-        { class: "plain", href: app.version === null || app.around.broken > 0 ? "#/new" : "#/friends" },
-        words.t(app.version === null || app.around.broken > 0 ? "page.new-game" : "page.with-friends"),
+        {
+          class: "plain",
+          href: app.version === null || app.overlay.failedConnections > 0 ? "#/new" : "#/friends",
+        },
+        words.t(
+          app.version === null || app.overlay.failedConnections > 0 ? "page.new-game" : "page.with-friends",
+        ),
       ),
     ),
   );
@@ -240,38 +268,38 @@ const lost = (app: App, words: Words, text: string): VNode =>
 const FAILURES = 4; // in vain, until it is said
 
 // Before the server has said anything of the table.
-const connecting = (app: App, words: Words): VNode => {
-  if (app.fault !== "") return lost(app, words, app.fault);
-  if (app.around.broken >= FAILURES) return lost(app, words, words.t("page.no-answer"));
+const connecting = (app: App, words: Translations): VNode => {
+  if (app.error !== "") return lost(app, words, app.error);
+  if (app.overlay.failedConnections >= FAILURES) return lost(app, words, words.t("page.no-answer"));
   const line = h("p", { key: "line", class: "status", role: "status" }, words.t("page.reconnecting"));
   return page("waiting", words.t("page.waiting"), words, "#/", line);
 };
 
-const leaveLink = (words: Words, deeds: RoomDeeds): VNode =>
-  h("button", { key: "leave", class: "wordlink leave", onclick: deeds.leave }, words.t("page.leave"));
+const leaveLink = (words: Translations, handlers: RoomHandlers): VNode =>
+  h("button", { key: "leave", class: "wordlink leave", onclick: handlers.leave }, words.t("page.leave"));
 
-export const waitingScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
+export const waitingScreen = (app: App, words: Translations, handlers: RoomHandlers): VNode[] => {
   const { room } = app;
   if (!room) return [connecting(app, words)];
   const seated = room.you !== null;
   const waiting = seated && room.phase === "waiting";
   const title = words.t(seated ? "page.waiting" : `page.game.${room.game}`);
-  const seats = room.seats.map((_, i) => seatNode(app, room, words, deeds, i));
+  const seats = room.seats.map((_, i) => seatNode(app, room, words, handlers, i));
   const invites = [
-    waiting && !isFull(room) ? invitation(words, deeds) : null,
-    seated ? null : welcome(app, words, deeds, room),
+    waiting && !isFull(room) ? invitation(words, handlers) : null,
+    seated ? null : welcome(app, words, handlers, room),
   ];
   const people = [
     h("ol", { key: "seats", class: "seatrows" }, seats),
     swapLine(app, words),
     faultLine(app, words),
-    h("div", { key: "bottom", class: "bottom" }, below(app, words, deeds, room)),
-    waiting ? leaveLink(words, deeds) : null,
+    h("div", { key: "bottom", class: "bottom" }, below(app, words, handlers, room)),
+    waiting ? leaveLink(words, handlers) : null,
   ];
   return [page("waiting", title, words, "#/", columns(invites, people))];
 };
 
-const listing = (words: Words, { table, game, players, free, host, clock }: Listing): VNode =>
+const listing = (words: Translations, { table, game, players, free, host, clock }: Listing): VNode =>
   way(
     pawSign,
     host || words.t(`page.game.${game}`),
@@ -279,7 +307,7 @@ const listing = (words: Words, { table, game, players, free, host, clock }: List
     { key: table, href: `#/t/${table}` },
   );
 
-const quick = (words: Words, deeds: RoomDeeds): VNode =>
+const quick = (words: Translations, handlers: RoomHandlers): VNode =>
   group(
     "quick",
     "choice",
@@ -293,7 +321,7 @@ const quick = (words: Words, deeds: RoomDeeds): VNode =>
           {
             key: game,
             "aria-label": words.t("page.quick", { game: words.t(`page.game.${game}`) }),
-            onclick: (): void => deeds.quick(game),
+            onclick: (): void => handlers.quick(game),
           },
           words.t(`page.game.${game}`),
         ),
@@ -301,7 +329,7 @@ const quick = (words: Words, deeds: RoomDeeds): VNode =>
     ),
   );
 
-export const tablesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
+export const tablesScreen = (app: App, words: Translations, handlers: RoomHandlers): VNode[] => {
   const { version, tables } = app;
   const none =
     version === null ? words.t("page.no-server") : tables.length === 0 ? words.t("page.no-tables") : "";
@@ -317,8 +345,8 @@ export const tablesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] 
           tables.map((table) => listing(words, table)),
         ],
         [
-          version === null ? null : nameField(app, words, deeds.name),
-          version === null ? null : quick(words, deeds),
+          version === null ? null : nameField(app, words, handlers.name),
+          version === null ? null : quick(words, handlers),
           faultLine(app, words),
           h(
             "div",

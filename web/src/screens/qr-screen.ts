@@ -1,4 +1,4 @@
-// A link as a code.
+// A link as a QR code.
 
 import { h, type VNode } from "../ui/dom";
 import { qrRows } from "../ui/qr-code";

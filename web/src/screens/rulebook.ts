@@ -1,4 +1,4 @@
-// The rule books: one is fetched when somebody opens it, and may be opened at the card that is chosen.
+// Loads the rule books, and opens them at a card.
 
 import { showCardRule } from "./card-rule";
 import { firstGame, viewOf } from "../games/registry";
@@ -26,13 +26,13 @@ const ruleBook = (app: App, root: Element, redraw: () => void): RuleBook => {
   let wanted = "";
   const open = async (game: string): Promise<void> => {
     const name = `${app.settings.language}-${game}`;
-    if (app.around.rules?.name === name && app.around.rules.text !== "") return;
+    if (app.overlay.rules?.name === name && app.overlay.rules.text !== "") return;
     wanted = name;
-    app.around.rules = null;
+    app.overlay.rules = null;
     redraw();
     const text = await persist(() => textOf(fileOf(name))).catch(() => "");
     if (wanted !== name) return; // another one meanwhile
-    app.around.rules = { name, text };
+    app.overlay.rules = { name, text };
     redraw();
   };
   const openBeside = async (): Promise<void> => {

@@ -1,36 +1,36 @@
 // The rule books, as a screen of their own and as a sheet beside a table.
 
-import type { Words } from "../engine/translations";
+import type { Translations } from "../engine/translations";
 import { gameNames } from "../games/all";
 import { firstGame } from "../games/registry";
 import { h, type VNode } from "../ui/dom";
 import type { App } from "../state";
-import type { RoomDeeds } from "./handlers";
+import type { RoomHandlers } from "./handlers";
 import { page, sheet } from "./widgets";
 
-const rulesNodes = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
-  const { rules } = app.around;
+const rulesNodes = (app: App, words: Translations, handlers: RoomHandlers): VNode[] => {
+  const { rules } = app.overlay;
   if (!rules) return [h("p", { key: "wait", role: "status" }, words.t("page.rules.loading"))];
   if (rules.text === "")
     return [
       h("p", { key: "failed", role: "status" }, words.t("page.rules.failed")),
       h(
         "button",
-        { key: "again", class: "plain", onclick: (): void => deeds.rules() },
+        { key: "again", class: "plain", onclick: (): void => handlers.rules() },
         words.t("page.try-again"),
       ),
     ];
   return [h("article", { key: rules.name, class: "prose", html: rules.text })];
 };
 
-export const rulesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
+export const rulesScreen = (app: App, words: Translations, handlers: RoomHandlers): VNode[] => {
   const shown = app.path[1] ?? firstGame.game;
   return [
     page(
       "rulespage",
       words.t("page.rules"),
       words,
-      app.around.behind,
+      app.overlay.returnTo,
       h(
         "nav",
         { key: "games", class: "joined games" },
@@ -47,10 +47,10 @@ export const rulesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] =
           ),
         ),
       ),
-      rulesNodes(app, words, deeds),
+      rulesNodes(app, words, handlers),
     ),
   ];
 };
 
-export const rulesSheet = (app: App, words: Words, deeds: RoomDeeds): VNode =>
-  sheet(words, "rules", words.t("page.rules"), () => deeds.sheet(""), rulesNodes(app, words, deeds));
+export const rulesSheet = (app: App, words: Translations, handlers: RoomHandlers): VNode =>
+  sheet(words, "rules", words.t("page.rules"), () => handlers.sheet(""), rulesNodes(app, words, handlers));

@@ -1,8 +1,8 @@
-// Settings as this device keeps them.
+// Loads and saves the settings of this device.
 
 import { defaultSettings, type Settings } from "../state";
 
-export const storedSettings = (): Settings => {
+export const loadSettings = (): Settings => {
   try {
     return {
       ...defaultSettings(),
@@ -14,7 +14,7 @@ export const storedSettings = (): Settings => {
   }
 };
 
-export const keepSettings = (settings: Settings): void => {
+export const saveSettings = (settings: Settings): void => {
   try {
     localStorage.setItem("kennel.settings", JSON.stringify(settings));
   } catch {

@@ -1,10 +1,10 @@
-// Settings: everything at once, without saving.
+// The settings screen. Changes apply at once.
 
 import { h, type VNode } from "../ui/dom";
-import type { Words } from "../engine/translations";
+import type { Translations } from "../engine/translations";
 import { languageNames, languages } from "../engine/languages";
 import type { App, Settings } from "../state";
-import type { ScreenDeeds } from "./handlers";
+import type { ScreenHandlers } from "./handlers";
 import { columns, nameField, page, segment, toggle } from "./widgets";
 
 const THEMES = ["device", "light", "dark"] as const;
@@ -14,21 +14,21 @@ const SPEEDS = ["off", "brisk", "normal", "calm"] as const;
 const named = (width: number): (readonly [string, string])[] =>
   languages.map((language) => [language, width < 900 ? language.toUpperCase() : languageNames[language]!]);
 
-const choices = ({ settings, width }: App, words: Words, deeds: ScreenDeeds): VNode[] => [
+const choices = ({ settings, width }: App, words: Translations, handlers: ScreenHandlers): VNode[] => [
   segment(words.t("page.language"), named(width), settings.language, (language) =>
-    deeds.settings({ language }),
+    handlers.settings({ language }),
   ),
   segment(
     words.t("page.theme"),
     THEMES.map((theme) => [theme, words.t(`page.theme.${theme}`)] as const),
     settings.theme,
-    (theme) => deeds.settings({ theme }),
+    (theme) => handlers.settings({ theme }),
   ),
   segment(
     words.t("page.speed"),
     SPEEDS.map((speed) => [speed, words.t(`page.speed.${speed}`)] as const),
     settings.speed,
-    (speed) => deeds.settings({ speed }),
+    (speed) => handlers.settings({ speed }),
   ),
 ];
 
@@ -36,7 +36,7 @@ const choices = ({ settings, width }: App, words: Words, deeds: ScreenDeeds): VN
 type Switch = "sound" | "vibrate" | "confirm" | "numbers" | "larger" | "keys";
 const SWITCHES: readonly Switch[] = ["sound", "vibrate", "confirm", "numbers", "larger", "keys"];
 
-const switches = (settings: Settings, words: Words, deeds: ScreenDeeds): VNode =>
+const switches = (settings: Settings, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
     "div",
     { key: "switches", class: "switches" },
@@ -45,15 +45,15 @@ const switches = (settings: Settings, words: Words, deeds: ScreenDeeds): VNode =
         words.t(`page.${name}`),
         words.has(`page.${name}.sub`) ? words.t(`page.${name}.sub`) : "",
         settings[name],
-        (on) => deeds.settings({ [name]: on }),
+        (on) => handlers.settings({ [name]: on }),
       ),
     ),
   );
 
-export const settingsScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[] => {
+export const settingsScreen = (app: App, words: Translations, handlers: ScreenHandlers): VNode[] => {
   const name =
-    app.version === null ? null : nameField(app, words, (given) => deeds.settings({ name: given }));
-  const left = [...choices(app, words, deeds), name];
-  const right = [switches(app.settings, words, deeds)];
-  return [page("settings", words.t("page.settings"), words, app.around.behind, columns(left, right))];
+    app.version === null ? null : nameField(app, words, (given) => handlers.settings({ name: given }));
+  const left = [...choices(app, words, handlers), name];
+  const right = [switches(app.settings, words, handlers)];
+  return [page("settings", words.t("page.settings"), words, app.overlay.returnTo, columns(left, right))];
 };

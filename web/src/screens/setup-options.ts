@@ -1,4 +1,4 @@
-// What the engine says of tables that could be set up: asked once, and never written down here.
+// Asks the engine which setups are possible.
 
 import type { Engine } from "../engine/engine";
 import { isRefusal, type Scene } from "../engine/types";
@@ -18,17 +18,17 @@ const countsOf = async (engine: Engine, game: string, options: Record<string, st
 };
 
 export const probe = async (app: App, engine: Engine): Promise<void> => {
-  const { around } = app;
-  if (Object.keys(around.allowed).length > 0) return;
+  const { overlay } = app;
+  if (Object.keys(overlay.allowed).length > 0) return;
   const allowed: Record<string, number[]> = {};
   for (const { view, setup } of GAMES)
     for (const { key, options } of setup.variants) allowed[key] = await countsOf(engine, view.game, options);
-  around.allowed = allowed;
+  overlay.allowed = allowed;
 };
 
 // The table as it is chosen now, or why it cannot be.
 export const lookAhead = async (app: App, engine: Engine, setup: SetupModel): Promise<void> => {
   const answer = await engine.ask<Scene>("setup", setup.game, ...wordsOf(setup.options, setup.players));
-  app.around.draft = isRefusal(answer) ? null : answer;
-  app.fault = isRefusal(answer) ? answer.say : "";
+  app.overlay.draft = isRefusal(answer) ? null : answer;
+  app.error = isRefusal(answer) ? answer.say : "";
 };

@@ -1,4 +1,4 @@
-// Who sits where at a table that is being set up.
+// Who sits where in a table being set up.
 
 import type { SetupModel } from "../state";
 

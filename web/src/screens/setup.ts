@@ -1,13 +1,12 @@
-// Setting up a table. How many may play on which board, who is whose partner, and why something cannot
-// be, is the engine's to say.
+// The screen for setting up a table.
 
 import { h, type VNode } from "../ui/dom";
-import type { Words } from "../engine/translations";
+import type { Translations } from "../engine/translations";
 import { gameNames, setupOf } from "../games/all";
-import { nearestCount, type SetupStage } from "../games/game-setup";
+import { nearestCount, type SetupContext } from "../games/game-setup";
 import { hasOpen } from "./setup-seats";
 import type { App } from "../state";
-import type { ScreenDeeds } from "./handlers";
+import type { ScreenHandlers } from "./handlers";
 import {
   columns,
   COLUMNS,
@@ -24,16 +23,16 @@ import {
   toggle,
 } from "./widgets";
 
-const seatLevels = (app: App, words: Words): (readonly [string, string])[] => [
+const seatLevels = (app: App, words: Translations): (readonly [string, string])[] => [
   ...(app.version === null ? [] : [["open", words.t("page.seat.open")] as const]),
   ...levels(words),
 ];
 
 // One line has room for one of them: partner or first player, else how strong the bot is.
-const seatNote = ({ setup, around }: App, words: Words, i: number): string => {
+const seatNote = ({ setup, overlay }: App, words: Translations, i: number): string => {
   const seat = "abcdef"[i]!;
-  const partner = around.draft?.seats[setup.who.indexOf("me")]?.partner ?? null;
-  const begins = around.draft?.starter ?? around.draft?.first ?? "a";
+  const partner = overlay.draft?.seats[setup.who.indexOf("me")]?.partner ?? null;
+  const begins = overlay.draft?.starter ?? overlay.draft?.first ?? "a";
   const level = `page.level.${setup.who[i] ?? "hound"}`; // "me" and "open" have none
   const said = [
     seat === partner ? words.t("page.partner") : "",
@@ -42,46 +41,47 @@ const seatNote = ({ setup, around }: App, words: Words, i: number): string => {
   return said.length === 0 && words.has(level) ? words.t(level) : said.join(" · ");
 };
 
-const setupSeat = (app: App, words: Words, deeds: ScreenDeeds, i: number): VNode => {
+const setupSeat = (app: App, words: Translations, handlers: ScreenHandlers, i: number): VNode => {
   const { who } = app.setup;
   const seat = "abcdef"[i]!;
   const mine = who[i] === "me";
   const colour = words.t(`page.colour.${seat}`);
   const name = mine ? words.t("page.you") : colour;
   const note = seatNote(app, words, i);
-  const choose = (level: string): void => deeds.setup({ who: who.map((old, j) => (j === i ? level : old)) });
+  const choose = (level: string): void =>
+    handlers.setup({ who: who.map((old, j) => (j === i ? level : old)) });
   return seatRow(
     seat,
-    handle(app, words, seat, name, deeds.swap),
+    handle(app, words, seat, name, handlers.swap),
     h("span", { class: "who" }, h("b", null, name), note === "" ? null : h("small", null, note)),
     mine ? null : select(colour, seatLevels(app, words), who[i] ?? "hound", choose),
   );
 };
 
-const seats = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
+const seats = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
     "section",
     { key: "seats" },
     h(
       "ol",
       { class: "seatrows" },
-      Array.from({ length: app.setup.players }, (_, i) => setupSeat(app, words, deeds, i)),
+      Array.from({ length: app.setup.players }, (_, i) => setupSeat(app, words, handlers, i)),
     ),
     swapLine(app, words),
   );
 
-const stageOf = (app: App, words: Words, deeds: ScreenDeeds): SetupStage => ({
+const contextOf = (app: App, words: Translations, handlers: ScreenHandlers): SetupContext => ({
   setup: app.setup,
-  allowed: app.around.allowed,
+  allowed: app.overlay.allowed,
   words,
-  change: deeds.setup,
+  change: handlers.setup,
 });
 
-const moreRules = (stage: SetupStage): VNode | null => {
-  const { setup, words } = stage;
+const moreRules = (context: SetupContext): VNode | null => {
+  const { setup, words } = context;
   const game = setupOf(setup.game);
-  const rules = game.rules(stage);
-  const chosen = game.summary(stage);
+  const rules = game.rules(context);
+  const chosen = game.summary(context);
   if (rules.length === 0) return null;
   return h(
     "details",
@@ -96,7 +96,7 @@ const moreRules = (stage: SetupStage): VNode | null => {
   );
 };
 
-const clocks = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
+const clocks = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
     "div",
     { key: "clock", class: "beside line" },
@@ -109,18 +109,18 @@ const clocks = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
         ...[3, 10].map((n) => [String(60 * n), words.t("page.clock.min", { n })] as const),
       ],
       String(app.setup.clock),
-      (clock) => deeds.setup({ clock: Number(clock) }),
+      (clock) => handlers.setup({ clock: Number(clock) }),
     ),
   );
 
 // A game that is not over would be lost.
-const anew = (app: App, words: Words, deeds: ScreenDeeds): VNode => {
-  const { game, players } = app.around.savedAs ?? app.setup;
+const anew = (app: App, words: Translations, handlers: ScreenHandlers): VNode => {
+  const { game, players } = app.overlay.savedAs ?? app.setup;
   return sheet(
     words,
     "anew",
     words.t("page.new-game"),
-    deeds.stay,
+    handlers.stay,
     h(
       "p",
       null,
@@ -131,13 +131,13 @@ const anew = (app: App, words: Words, deeds: ScreenDeeds): VNode => {
     h(
       "div",
       { class: "two even" },
-      h("button", { class: "plain", onclick: deeds.beginAnew }, words.t("page.new-game")),
-      h("button", { class: "main", onclick: deeds.goOn }, words.t("page.go-on")),
+      h("button", { class: "plain", onclick: handlers.beginAnew }, words.t("page.new-game")),
+      h("button", { class: "main", onclick: handlers.resume }, words.t("page.go-on")),
     ),
   );
 };
 
-const gameChoice = ({ setup, allowed, words, change }: SetupStage): VNode =>
+const gameChoice = ({ setup, allowed, words, change }: SetupContext): VNode =>
   h(
     "div",
     { key: "games", class: "joined games", role: "group", "aria-label": words.t("page.which-game") },
@@ -155,7 +155,7 @@ const gameChoice = ({ setup, allowed, words, change }: SetupStage): VNode =>
     }),
   );
 
-const playersChoice = ({ setup, allowed, words, change }: SetupStage): VNode =>
+const playersChoice = ({ setup, allowed, words, change }: SetupContext): VNode =>
   segment(
     words.t("page.players"),
     (allowed[setupOf(setup.game).keyOf(setup.options)] ?? []).map((n) => [String(n), String(n)] as const),
@@ -164,43 +164,47 @@ const playersChoice = ({ setup, allowed, words, change }: SetupStage): VNode =>
     true,
   );
 
-const openTable = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
+const openTable = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   toggle(words.t("page.open-table"), words.t("page.open-table.sub"), app.setup.open, (open) =>
-    deeds.setup({ open }),
+    handlers.setup({ open }),
   );
 
-const beginButton = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
+const beginButton = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
     "div",
     { key: "bottom", class: "bottom" },
     faultLine(app, words),
     h(
       "button",
-      { class: "main big", disabled: app.around.draft === null && app.fault !== "", onclick: deeds.begin },
+      {
+        class: "main big",
+        disabled: app.overlay.draft === null && app.error !== "",
+        onclick: handlers.begin,
+      },
       words.t(hasOpen(app.setup) ? "page.begin.open" : "page.begin.now"),
     ),
   );
 
-export const setupScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[] => {
-  const stage = stageOf(app, words, deeds);
+export const setupScreen = (app: App, words: Translations, handlers: ScreenHandlers): VNode[] => {
+  const context = contextOf(app, words, handlers);
   const open = hasOpen(app.setup);
   const oneColumn = app.width < COLUMNS;
   const what = [
-    gameChoice(stage),
-    setupOf(app.setup.game).choices(stage),
-    playersChoice(stage),
-    oneColumn ? null : moreRules(stage),
+    gameChoice(context),
+    setupOf(app.setup.game).choices(context),
+    playersChoice(context),
+    oneColumn ? null : moreRules(context),
   ];
   const who = [
-    open ? nameField(app, words, (name) => deeds.settings({ name })) : null,
-    seats(app, words, deeds),
-    open ? clocks(app, words, deeds) : null,
-    open ? openTable(app, words, deeds) : null,
-    oneColumn ? moreRules(stage) : null,
-    beginButton(app, words, deeds),
+    open ? nameField(app, words, (name) => handlers.settings({ name })) : null,
+    seats(app, words, handlers),
+    open ? clocks(app, words, handlers) : null,
+    open ? openTable(app, words, handlers) : null,
+    oneColumn ? moreRules(context) : null,
+    beginButton(app, words, handlers),
   ];
   return [
     page("setup", words.t("page.set-up"), words, "#/", columns(what, who)),
-    ...(app.sheet === "anew" ? [anew(app, words, deeds)] : []),
+    ...(app.sheet === "anew" ? [anew(app, words, handlers)] : []),
   ];
 };

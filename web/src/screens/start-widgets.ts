@@ -1,4 +1,4 @@
-// The two parts of screens that the start needs.
+// The two widgets of the start screen, which loads before the others.
 
 import { h, type VNode } from "../ui/dom";
 import { chevron } from "../ui/screen-icons";

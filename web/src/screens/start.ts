@@ -1,41 +1,41 @@
-// The start: one big button says what most people want now.
+// The start screen: one large button for what most visitors want.
 
 import { h, type VNode } from "../ui/dom";
 import { icons } from "../ui/icons";
-import type { Words } from "../engine/translations";
+import type { Translations } from "../engine/translations";
 import { languageNames, languages } from "../engine/languages";
 import type { App, Aside } from "../state";
 import { select, way } from "./start-widgets";
 import { pawSign, playSign, tableSign } from "../ui/screen-icons";
 import { firstGame } from "../games/registry";
-import type { ScreenDeeds } from "./handlers";
+import type { ScreenHandlers } from "./handlers";
 
 // The table where one sits, else the game that was left, else a game at once.
-const first = (app: App, words: Words, deeds: ScreenDeeds): VNode => {
-  const seat = deeds.seatedAt();
+const first = (app: App, words: Translations, handlers: ScreenHandlers): VNode => {
+  const seat = handlers.loadCurrentTable();
   if (seat !== null)
     return way(playSign, words.t("page.back-to-table"), words.t("page.with-friends"), {
       key: "first",
       class: "first",
       href: `#/t/${seat}`,
     });
-  const left = app.around.savedAs;
+  const left = app.overlay.savedAs;
   if (app.saved)
     return way(
       playSign,
       words.t("page.go-on"),
       left ? words.t("page.go-on.sub", { game: words.t(`page.game.${left.game}`), n: left.players }) : "",
-      { key: "first", class: "first", onclick: deeds.goOn },
+      { key: "first", class: "first", onclick: handlers.resume },
     );
   return way(playSign, words.t("page.play-now"), words.t("page.play-now.sub"), {
     key: "first",
     class: "first",
-    onclick: deeds.playNow,
+    onclick: handlers.playNow,
   });
 };
 
-// A game that this page cannot read. It may be tried again where it takes nobody's place.
-const asideNode = (aside: Aside, app: App, words: Words, deeds: ScreenDeeds): VNode =>
+// A game that this page cannot read. It can be tried again while no other game is saved.
+const asideNode = (aside: Aside, app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
     "section",
     { key: aside.key, class: "asidegame", role: "status" },
@@ -45,20 +45,20 @@ const asideNode = (aside: Aside, app: App, words: Words, deeds: ScreenDeeds): VN
       { class: "asideways" },
       h(
         "button",
-        { class: "plain", onclick: (): void => deeds.saveAside(aside) },
+        { class: "plain", onclick: (): void => handlers.saveAside(aside) },
         words.t("page.aside.file"),
       ),
       app.saved
         ? null
         : h(
             "button",
-            { class: "plain", onclick: (): void => deeds.tryAside(aside) },
+            { class: "plain", onclick: (): void => handlers.tryAside(aside) },
             words.t("page.try-again"),
           ),
     ),
   );
 
-const top = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
+const top = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
     "header",
     { class: "top" },
@@ -68,7 +68,7 @@ const top = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
       words.t("page.language"),
       languages.map((language) => [language, languageNames[language]!] as const),
       app.settings.language,
-      (language) => deeds.settings({ language }),
+      (language) => handlers.settings({ language }),
     ),
     h(
       "a",
@@ -77,7 +77,7 @@ const top = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
     ),
   );
 
-const smallWays = (app: App, words: Words): VNode => {
+const smallWays = (app: App, words: Translations): VNode => {
   const { length } = app.tables;
   const open = length === 0 ? "" : words.t("page.tables.short", { n: length });
   return h(
@@ -90,13 +90,13 @@ const smallWays = (app: App, words: Words): VNode => {
   );
 };
 
-const ways = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
+const ways = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
     "div",
     { class: "ways" },
     h("p", { class: "lead" }, words.t("page.welcome")),
-    app.around.asides.map((aside) => asideNode(aside, app, words, deeds)),
-    first(app, words, deeds),
+    app.overlay.asides.map((aside) => asideNode(aside, app, words, handlers)),
+    first(app, words, handlers),
     way(pawSign, words.t("page.new-game"), words.t("page.new-game.sub"), { key: "new", href: "#/new" }),
     app.version === null
       ? null
@@ -107,13 +107,13 @@ const ways = (app: App, words: Words, deeds: ScreenDeeds): VNode =>
     smallWays(app, words),
   );
 
-export const startScreen = (app: App, words: Words, deeds: ScreenDeeds): VNode[] => [
+export const startScreen = (app: App, words: Translations, handlers: ScreenHandlers): VNode[] => [
   h(
     "main",
     { key: "start", class: "start" },
-    top(app, words, deeds),
+    top(app, words, handlers),
     h("div", { class: "peep" }, firstGame.picture?.(app.width >= 900 && app.height >= 560)),
-    ways(app, words, deeds),
+    ways(app, words, handlers),
     h("p", { class: "small" }, words.t("page.independent")),
   ),
 ];

@@ -1,11 +1,11 @@
 // What is said of where the game is kept: in memory only, or in another tab that plays it.
 
 import { h, type VNode } from "../ui/dom";
-import type { Words } from "../engine/translations";
+import type { Translations } from "../engine/translations";
 import type { App } from "../state";
-import type { RoomDeeds } from "./handlers";
+import type { RoomHandlers } from "./handlers";
 
-const otherTab = (words: Words, { takeGame, watchGame }: RoomDeeds, asked: boolean): VNode =>
+const otherTab = (words: Translations, { takeGame, watchGame }: RoomHandlers, asked: boolean): VNode =>
   h(
     "div",
     { key: "other-tab", class: asked ? "notice" : "notice quiet", role: asked ? "alertdialog" : "status" },
@@ -14,10 +14,14 @@ const otherTab = (words: Words, { takeGame, watchGame }: RoomDeeds, asked: boole
     asked ? h("button", { class: "plain", onclick: watchGame }, words.t("page.other-tab.watch")) : null,
   );
 
-export const storageNotice = ({ table, around }: App, words: Words, deeds: RoomDeeds): VNode | null => {
+export const storageNotice = (
+  { table, overlay }: App,
+  words: Translations,
+  handlers: RoomHandlers,
+): VNode | null => {
   if (table?.kind !== "local") return null;
-  if (around.otherTab !== "") return otherTab(words, deeds, around.otherTab === "asked");
-  return around.inMemory && !table.scene.over
+  if (overlay.otherTab !== "") return otherTab(words, handlers, overlay.otherTab === "asked");
+  return overlay.inMemory && !table.scene.over
     ? h("p", { key: "in-memory", class: "notice quiet", role: "status" }, words.t("page.in-memory"))
     : null;
 };

@@ -3,11 +3,11 @@
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
 import { emblem, icons } from "../ui/icons";
-import type { Words } from "../engine/translations";
-import { isBefore, isHost, type App, type ServerTable } from "../state";
+import type { Translations } from "../engine/translations";
+import { isBefore, isHost, type App, type TableSnapshot } from "../state";
 import { qrCode } from "./qr-screen";
 import { storageNotice } from "./storage-notice";
-import type { RoomDeeds } from "./handlers";
+import type { RoomHandlers } from "./handlers";
 import { rulesSheet } from "./rules";
 import { group, seatLine, sheet, toggle } from "./widgets";
 import { personName } from "./lobby";
@@ -23,12 +23,12 @@ const item = (text: string, act: () => void, sign: string): VNode =>
     text,
   );
 
-const propose = (deeds: RoomDeeds, what: string, yes: boolean): void =>
-  deeds.say({ do: "propose", what, yes });
+const propose = (handlers: RoomHandlers, what: string, yes: boolean): void =>
+  handlers.say({ do: "propose", what, yes });
 
-const inGame = ({ phase }: ServerTable): boolean => phase === "playing" || phase === "paused";
+const inGame = ({ phase }: TableSnapshot): boolean => phase === "playing" || phase === "paused";
 
-const reactions = (words: Words, react: (reaction: string) => void): VNode =>
+const reactions = (words: Translations, react: (reaction: string) => void): VNode =>
   group(
     "say",
     "reactions",
@@ -43,33 +43,37 @@ const reactions = (words: Words, react: (reaction: string) => void): VNode =>
   );
 
 // What a player can propose to the others, by the phase of the game.
-const proposals = (room: ServerTable, words: Words, ask: (what: string) => void): (VNode | null)[] => [
+const proposals = (
+  room: TableSnapshot,
+  words: Translations,
+  ask: (what: string) => void,
+): (VNode | null)[] => [
   room.phase === "playing" ? item(words.t("page.break"), () => ask("break"), pauseSign) : null,
   room.phase === "paused" ? item(words.t("page.resume"), () => ask("go-on"), playSign) : null,
   inGame(room) ? item(words.t("page.end-game"), () => ask("end"), endSign) : null,
 ];
 
-const menu = (app: App, words: Words, deeds: RoomDeeds): VNode => {
+const menu = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
   const { room } = app;
   const own = room !== null && room.you !== null ? room : null; // where this device has a seat
-  const close = (): void => deeds.sheet("");
+  const close = (): void => handlers.sheet("");
   const say = (act: () => void): void => {
     close();
     act();
   };
-  const react = (reaction: string): void => say(() => deeds.say({ do: "react", reaction }));
-  const ask = (what: string): void => say(() => propose(deeds, what, true));
-  const leave = (): void => (own && inGame(own) ? deeds.sheet("leave") : deeds.leave());
+  const react = (reaction: string): void => say(() => handlers.say({ do: "react", reaction }));
+  const ask = (what: string): void => say(() => propose(handlers, what, true));
+  const leave = (): void => (own && inGame(own) ? handlers.sheet("leave") : handlers.leave());
   return sheet(
     words,
     "room",
     words.t("page.menu"),
     close,
     own ? reactions(words, react) : null,
-    item(words.t("page.rules"), () => deeds.sheet("rules"), icons.book),
-    room ? item(words.t("page.people"), () => deeds.sheet("people"), icons.people) : null,
+    item(words.t("page.rules"), () => handlers.sheet("rules"), icons.book),
+    room ? item(words.t("page.people"), () => handlers.sheet("people"), icons.people) : null,
     own ? proposals(own, words, ask) : null,
-    own ? item(words.t("page.carry"), () => deeds.sheet("carry"), icons.link) : null,
+    own ? item(words.t("page.carry"), () => handlers.sheet("carry"), icons.link) : null,
     h(
       "a",
       { key: "settings", class: "menurow", href: "#/settings" },
@@ -80,24 +84,24 @@ const menu = (app: App, words: Words, deeds: RoomDeeds): VNode => {
   );
 };
 
-const leaving = (words: Words, deeds: RoomDeeds): VNode =>
+const leaving = (words: Translations, handlers: RoomHandlers): VNode =>
   sheet(
     words,
     "leave",
     words.t("page.leave"),
-    () => deeds.sheet(""),
+    () => handlers.sheet(""),
     h("p", null, words.t("page.leave.ask")),
     h(
       "div",
       { class: "two even" },
-      h("button", { class: "plain", onclick: deeds.leave }, words.t("page.leave")),
-      h("button", { class: "main", onclick: (): void => deeds.sheet("") }, words.t("page.stay")),
+      h("button", { class: "plain", onclick: handlers.leave }, words.t("page.leave")),
+      h("button", { class: "main", onclick: (): void => handlers.sheet("") }, words.t("page.stay")),
     ),
   );
 
 // The server has lost the table in the middle of a game.
-const gone = (app: App, words: Words, deeds: RoomDeeds): VNode => {
-  const home = (): void => deeds.home();
+const gone = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
+  const home = (): void => handlers.home();
   const plays = app.table?.me !== null;
   return sheet(
     words,
@@ -109,19 +113,19 @@ const gone = (app: App, words: Words, deeds: RoomDeeds): VNode => {
       "div",
       { class: "two even" },
       h("button", { class: "plain", onclick: home }, words.t("page.home")),
-      plays ? h("button", { class: "main", onclick: deeds.playOn }, words.t("page.gone.bots")) : null,
+      plays ? h("button", { class: "main", onclick: handlers.playOn }, words.t("page.gone.bots")) : null,
     ),
   );
 };
 
-const removeButton = (words: Words, deeds: RoomDeeds, seat: string, name: string): VNode =>
+const removeButton = (words: Translations, handlers: RoomHandlers, seat: string, name: string): VNode =>
   h(
     "button",
-    { class: "plain", onclick: (): void => deeds.say({ do: "remove", seat }) },
+    { class: "plain", onclick: (): void => handlers.say({ do: "remove", seat }) },
     words.t("page.remove", { name }),
   );
 
-const personLine = (room: ServerTable, words: Words, deeds: RoomDeeds, i: number): VNode => {
+const personLine = (room: TableSnapshot, words: Translations, handlers: RoomHandlers, i: number): VNode => {
   const { seat, is, here, name: bot = "hound" } = room.seats[i]!;
   const name = personName(room, words, seat);
   const removable = isHost(room) && seat !== room.you && (is === "person" || is === "away");
@@ -130,62 +134,62 @@ const personLine = (room: ServerTable, words: Words, deeds: RoomDeeds, i: number
     seat,
     h("span", { class: "who" }, h("b", null, name), level),
     is === "away" || here === false ? h("small", null, words.t("page.seat.away")) : null,
-    removable ? removeButton(words, deeds, seat, name) : null,
+    removable ? removeButton(words, handlers, seat, name) : null,
   );
 };
 
-const shareButton = (words: Words, deeds: RoomDeeds): VNode =>
+const shareButton = (words: Translations, handlers: RoomHandlers): VNode =>
   h(
     "button",
-    { class: "plain", onclick: (): void => deeds.share(deeds.link()) },
+    { class: "plain", onclick: (): void => handlers.share(handlers.link()) },
     h("span", { class: "inline", html: icons.share }),
     words.t("page.share"),
   );
 
-const people = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
+const people = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
   const room = app.room;
   if (!room) return null;
   const { onlookers = 0 } = room;
   const allow = (): VNode =>
     toggle(words.t("page.allow-onlookers"), "", room.allow?.onlookers ?? true, (on) =>
-      deeds.say({ do: "allow", onlookers: on }),
+      handlers.say({ do: "allow", onlookers: on }),
     );
   return sheet(
     words,
     "people",
     words.t("page.people"),
-    () => deeds.sheet(""),
+    () => handlers.sheet(""),
     h(
       "ol",
       { class: "seatrows" },
-      room.seats.map((_, i) => personLine(room, words, deeds, i)),
+      room.seats.map((_, i) => personLine(room, words, handlers, i)),
     ),
     onlookers > 0 ? h("p", null, words.t("page.onlookers", { n: onlookers })) : null,
     isHost(room) ? allow() : null,
-    room.you !== null && room.phase !== "ended" ? shareButton(words, deeds) : null,
+    room.you !== null && room.phase !== "ended" ? shareButton(words, handlers) : null,
   );
 };
 
-const carry = (words: Words, deeds: RoomDeeds): VNode => {
-  const link = deeds.seatLink();
+const carry = (words: Translations, handlers: RoomHandlers): VNode => {
+  const link = handlers.seatLink();
   return sheet(
     words,
     "carry",
     words.t("page.carry"),
-    () => deeds.sheet(""),
+    () => handlers.sheet(""),
     h("p", null, words.t("page.carry.how")),
     qrCode(link, words.t("page.qr")),
     h(
       "button",
-      { class: "main", onclick: (): void => deeds.copy(link) },
+      { class: "main", onclick: (): void => handlers.copy(link) },
       h("span", { class: "inline", html: icons.link }),
       words.t("page.copy"),
     ),
   );
 };
 
-const proof = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
-  const { proof: found } = app.around;
+const proof = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
+  const { proof: found } = app.overlay;
   if (!found) return null;
   const text =
     found.state === "good"
@@ -199,17 +203,17 @@ const proof = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
     words,
     "proof-sheet",
     words.t("page.proof"),
-    () => deeds.sheet(""),
+    () => handlers.sheet(""),
     text.filter((line) => line !== "").map((line) => h("p", { key: line }, line)),
   );
 };
 
-const record = (app: App, words: Words, deeds: RoomDeeds): VNode =>
+const record = (app: App, words: Translations, handlers: RoomHandlers): VNode =>
   sheet(
     words,
     "record",
     words.t("page.log"),
-    () => deeds.sheet(""),
+    () => handlers.sheet(""),
     h(
       "ol",
       { class: "log" },
@@ -224,21 +228,21 @@ const record = (app: App, words: Words, deeds: RoomDeeds): VNode =>
     ),
   );
 
-export const sheets = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
-  if (app.sheet === "room") return menu(app, words, deeds);
-  if (app.sheet === "leave") return leaving(words, deeds);
-  if (app.sheet === "gone") return gone(app, words, deeds);
-  if (app.sheet === "people") return people(app, words, deeds);
-  if (app.sheet === "carry") return carry(words, deeds);
-  if (app.sheet === "proof") return proof(app, words, deeds);
-  if (app.sheet === "record") return record(app, words, deeds);
-  if (app.sheet === "rules") return rulesSheet(app, words, deeds);
+export const sheets = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
+  if (app.sheet === "room") return menu(app, words, handlers);
+  if (app.sheet === "leave") return leaving(words, handlers);
+  if (app.sheet === "gone") return gone(app, words, handlers);
+  if (app.sheet === "people") return people(app, words, handlers);
+  if (app.sheet === "carry") return carry(words, handlers);
+  if (app.sheet === "proof") return proof(app, words, handlers);
+  if (app.sheet === "record") return record(app, words, handlers);
+  if (app.sheet === "rules") return rulesSheet(app, words, handlers);
   return null;
 };
 
 // ---- what is said and asked ----
 
-const proposal = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
+const proposal = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
   const { room } = app;
   if (!room || room.you === null) return null;
   const open = Object.entries(room.proposals ?? {}).find(
@@ -260,12 +264,12 @@ const proposal = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
       ? h("p", { class: "small" }, words.t("page.rematch.wait"))
       : h(
           "button",
-          { class: "main", onclick: (): void => propose(deeds, what, true) },
+          { class: "main", onclick: (): void => propose(handlers, what, true) },
           words.t("page.agree"),
         ),
     h(
       "button",
-      { class: "plain", onclick: (): void => propose(deeds, what, false) },
+      { class: "plain", onclick: (): void => propose(handlers, what, false) },
       words.t("page.decline"),
     ),
   );
@@ -273,7 +277,7 @@ const proposal = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
 
 const LONG = 8; // tries in vain: it is said that this may last
 
-const standing = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
+const standing = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
   const { room } = app;
   if (!room) return null;
   const me = room.seats.find(({ seat }) => seat === room.you);
@@ -284,7 +288,7 @@ const standing = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
       h("p", null, words.t("page.away")),
       h(
         "button",
-        { class: "main", onclick: (): void => deeds.say({ do: "return" }) },
+        { class: "main", onclick: (): void => handlers.say({ do: "return" }) },
         words.t("page.return"),
       ),
     );
@@ -297,26 +301,27 @@ const standing = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
         ? null
         : h(
             "button",
-            { class: "main", onclick: (): void => propose(deeds, "go-on", true) },
+            { class: "main", onclick: (): void => propose(handlers, "go-on", true) },
             words.t("page.resume"),
           ),
     );
-  if (app.around.broken >= LONG) return h("p", { key: "long", class: "notice" }, words.t("page.no-answer"));
+  if (app.overlay.failedConnections >= LONG)
+    return h("p", { key: "long", class: "notice" }, words.t("page.no-answer"));
   return room.you === null && room.phase === "playing"
     ? h("p", { key: "onlooker", class: "notice quiet" }, words.t("page.looking-on"))
     : null;
 };
 
-export const around = (app: App, words: Words, deeds: RoomDeeds): VNode[] =>
+export const overlay = (app: App, words: Translations, handlers: RoomHandlers): VNode[] =>
   [
-    app.around.broken > 0 && app.room && isBefore(app.room)
+    app.overlay.failedConnections > 0 && app.room && isBefore(app.room)
       ? h("p", { key: "line", class: "band", role: "status" }, words.t("page.reconnecting"))
       : null,
     h(
       "div",
       { key: "notices", class: "notices" },
-      proposal(app, words, deeds) ?? standing(app, words, deeds) ?? storageNotice(app, words, deeds),
-      app.around.newer && !app.table && !app.room
+      proposal(app, words, handlers) ?? standing(app, words, handlers) ?? storageNotice(app, words, handlers),
+      app.overlay.pageOutdated && !app.table && !app.room
         ? h(
             "div",
             { key: "newer", class: "notice", role: "status" },
@@ -324,7 +329,7 @@ export const around = (app: App, words: Words, deeds: RoomDeeds): VNode[] =>
             h("button", { class: "main", onclick: (): void => location.reload() }, words.t("page.reload")),
           )
         : null,
-      app.around.bubbles.map(({ key, seat, reaction }) =>
+      app.overlay.bubbles.map(({ key, seat, reaction }) =>
         h(
           "p",
           { key: String(key), class: "bubble", role: "status" },
@@ -332,9 +337,9 @@ export const around = (app: App, words: Words, deeds: RoomDeeds): VNode[] =>
           words.t(`page.react.${reaction}`),
         ),
       ),
-      app.around.said === ""
+      app.overlay.toast === ""
         ? null
-        : h("p", { key: "said", class: "bubble", role: "status" }, app.around.said),
+        : h("p", { key: "said", class: "bubble", role: "status" }, app.overlay.toast),
     ),
-    sheets(app, words, deeds),
+    sheets(app, words, handlers),
   ].filter((node): node is VNode => node !== null);

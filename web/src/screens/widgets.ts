@@ -2,7 +2,7 @@
 
 import { h, type Child, type VNode } from "../ui/dom";
 import { emblem } from "../ui/icons";
-import type { Words } from "../engine/translations";
+import type { Translations } from "../engine/translations";
 import type { App } from "../state";
 import { sheet as plainSheet } from "../ui/sheet";
 import { arrowBack, swapSign } from "../ui/screen-icons";
@@ -11,7 +11,13 @@ export { group, segment, toggle } from "../ui/controls";
 export { select, way } from "./start-widgets";
 
 // Its heading can be given the focus, so that readers begin there.
-export const page = (name: string, title: string, words: Words, back: string, ...inside: Child[]): VNode =>
+export const page = (
+  name: string,
+  title: string,
+  words: Translations,
+  back: string,
+  ...inside: Child[]
+): VNode =>
   h(
     "main",
     { key: name, class: `page ${name}` },
@@ -33,7 +39,7 @@ export const page = (name: string, title: string, words: Words, back: string, ..
     ...inside,
   );
 
-export const nameField = (app: App, words: Words, set: (name: string) => void): VNode =>
+export const nameField = (app: App, words: Translations, set: (name: string) => void): VNode =>
   h(
     "label",
     { key: "name", class: "field" },
@@ -43,22 +49,22 @@ export const nameField = (app: App, words: Words, set: (name: string) => void): 
       maxlength: 24,
       autocomplete: "nickname",
       enterkeyhint: "done",
-      "aria-invalid": String(app.around.badName !== ""),
+      "aria-invalid": String(app.overlay.badName !== ""),
       value: app.settings.name,
       onchange: (event: Event): void => {
-        app.around.badName = "";
+        app.overlay.badName = "";
         set((event.target as HTMLInputElement).value.trim());
       },
     }),
-    app.around.badName === ""
+    app.overlay.badName === ""
       ? null
-      : h("small", { key: "badname", class: "refusal", role: "alert" }, app.around.badName),
+      : h("small", { key: "badname", class: "refusal", role: "alert" }, app.overlay.badName),
   );
 
 // Two seats that are tapped one after the other change places.
 export const handle = (
   app: App,
-  words: Words,
+  words: Translations,
   seat: string,
   name: string,
   swap: (seat: string) => void,
@@ -69,22 +75,22 @@ export const handle = (
       key: "swap",
       type: "button",
       class: "handle",
-      "aria-pressed": String(app.around.swap === seat),
+      "aria-pressed": String(app.overlay.swap === seat),
       "aria-label": words.t("page.swap", { name }),
       onclick: (): void => swap(seat),
     },
     h("span", { class: "emblem", html: emblem(seat) }),
     h("span", { class: "swap", html: swapSign }),
   );
-export const swapLine = (app: App, words: Words): VNode =>
+export const swapLine = (app: App, words: Translations): VNode =>
   h(
     "p",
     { key: "swapping", class: "small below", role: "status" },
-    app.around.swap === null ? "" : words.t("page.swap.now"),
+    app.overlay.swap === null ? "" : words.t("page.swap.now"),
   );
 
 export const LEVELS = ["puppy", "hound", "wolf", "alpha"] as const;
-export const levels = (words: Words): (readonly [string, string])[] =>
+export const levels = (words: Translations): (readonly [string, string])[] =>
   LEVELS.map((level) => [level, words.t(`page.bot.${level}`)] as const);
 
 // One below the other, or side by side where there is room: as many pixels as the style has it.
@@ -103,13 +109,14 @@ export const seatLine = (seat: string, ...inside: Child[]): VNode =>
   seatRow(seat, h("span", { class: "emblem", html: emblem(seat) }), ...inside);
 
 // What was refused, or a server that was asked twice in vain.
-export const faultLine = (app: App, words: Words): VNode | null => {
-  const text = app.fault !== "" ? app.fault : app.around.broken > 1 ? words.t("page.no-answer") : "";
+export const faultLine = (app: App, words: Translations): VNode | null => {
+  const text =
+    app.error !== "" ? app.error : app.overlay.failedConnections > 1 ? words.t("page.no-answer") : "";
   return text === "" ? null : h("p", { key: "fault", class: "refusal", role: "alert" }, text);
 };
 
 export const sheet = (
-  words: Words,
+  words: Translations,
   name: string,
   title: string,
   close: () => void,

@@ -1,14 +1,13 @@
-// The curve of a game: a line for each side (of two sides one is enough), and the move that turned it, in
-// words.
+// The chart of win probabilities on the end screen, and the move that changed them most.
 
 import { h, type VNode } from "../ui/dom";
 import { emblem } from "../ui/icons";
-import type { Words } from "../engine/translations";
-import type { Course, EndFacts } from "../state";
+import type { Translations } from "../engine/translations";
+import type { WinHistory, EndStats } from "../state";
 
 const [WIDTH, HEIGHT, EDGE, SIGN] = [320, 84, 8, 14];
 
-type Line = Course["lines"][number];
+type Line = WinHistory["lines"][number];
 const place = ({ chances }: Line, i: number): [number, number] => [
   (i / (chances.length - 1)) * WIDTH,
   EDGE + (1 - chances[i]!) * (HEIGHT - 2 * EDGE),
@@ -37,7 +36,7 @@ const sign = (line: Line, k: number, count: number): VNode => {
 
 const percent = (chance: number): number => Math.round(100 * chance);
 
-export const courseFigure = ({ lines, turn }: Course, { says }: EndFacts, words: Words): VNode => {
+export const winChart = ({ lines, turn }: WinHistory, { says }: EndStats, words: Translations): VNode => {
   const shown = lines.length === 2 ? lines.slice(0, 1) : lines;
   const [winners] = lines;
   const [x, y] = place(winners!, turn + 1);

@@ -2,22 +2,22 @@
 // played when they say a whole action.
 
 import { finish } from "../ui/animations";
-import { sentence, shout } from "../ui/announce";
+import { sentence, announceNow } from "../ui/announce";
 import type { Engine } from "../engine/engine";
-import { listOf, type Words } from "../engine/translations";
+import { listOf, type Translations } from "../engine/translations";
 import { isRefusal, type Next, type Offer, type Refusal, sideOf } from "../engine/types";
 import {
   back,
-  befores,
+  prefixesFor,
   begin,
-  besides,
+  alternativesTo,
   burnsOwn,
   choose,
-  isLit,
+  isSelectable,
   isOffered,
   partKind,
   offered,
-  type Picking,
+  type PickState,
 } from "../engine/action-parts";
 import { myTurn, type App, type TableModel } from "../state";
 import { viewOf } from "../games/registry";
@@ -46,25 +46,25 @@ const nextOf = (offer: Offer): Next[] =>
   NEXT.map((kinds) => kinds.flatMap((kind) => offered(offer, kind))).find((found) => found.length > 0) ?? [];
 
 // For screen readers: what is decided so far, and what can come next.
-const announceNext = async (offer: Offer, engine: Engine, words: Words): Promise<void> => {
+const announceNext = async (offer: Offer, engine: Engine, words: Translations): Promise<void> => {
   const left =
     offer.points && !offer.complete
       ? `${await engine.say("page.points-left", { n: offer.points.left })}. `
       : "";
   const burning = offer.events.filter(({ kind }) => kind === "home").map(({ say }) => `${sentence(say)}. `);
   const next = nextOf(offer);
-  if (offer.complete && offer.say !== undefined) shout(sentence(offer.say));
+  if (offer.complete && offer.say !== undefined) announceNow(sentence(offer.say));
   else if (next.length > 0) {
     const asked = words.t(`page.prompt.${partKind(next[0]!.part)}`);
     const choices = listOf(next.slice(0, MOST).map(({ say }) => say));
-    shout(`${left}${burning.join("")}${asked} ${choices}`);
+    announceNow(`${left}${burning.join("")}${asked} ${choices}`);
   }
 };
 
 export interface PickerDeps {
   app: App;
   engine: Engine;
-  words: Words;
+  words: Translations;
   redraw(): void;
   send(seat: string, action: string): Promise<Refusal | null>;
 }
@@ -83,15 +83,15 @@ export class ActionPicker {
     void announceNext(offer, this.engine, this.deps.words);
   }
 
-  private take(picking: Picking | null): void {
+  private take(picking: PickState | null): void {
     const { table } = this.app;
     if (!picking || !table) return;
     table.chosen = picking.chosen;
     table.offer = picking.offer;
-    table.beside = [];
+    table.alternatives = [];
     table.draft = picking.offer.events;
     table.preview = [];
-    table.says = "";
+    table.lastMessage = "";
     table.refusedPart = "";
   }
 
@@ -99,8 +99,8 @@ export class ActionPicker {
     const { table } = this.app;
     if (!table) return;
     table.moving = false;
-    table.says = table.refusal = refusal.say;
-    shout(refusal.say);
+    table.lastMessage = table.refusal = refusal.say;
+    announceNow(refusal.say);
     this.deps.redraw();
   }
 
@@ -165,17 +165,17 @@ export class ActionPicker {
     if (!myTurn(table) || table.me === null) return;
     if (part === "") return table.chosen.length > 0 ? this.goBack() : undefined;
     if (!isOffered(table.offer, part) && (await this.switchTo(part, hold))) return;
-    const others = partKind(part) === "word" ? table.beside : besides(table.offer, part);
+    const others = partKind(part) === "word" ? table.alternatives : alternativesTo(table.offer, part);
     const picked = await choose(this.engine, table.chosen, part);
     if (isRefusal(picked)) return this.refuse(picked);
     this.take(picked);
-    table.beside = picked.offer.complete || hold ? others : [];
+    table.alternatives = picked.offer.complete || hold ? others : [];
     await this.settle(table, picked.offer, hold);
   }
 
   // Another one instead of what was chosen: it need not be taken back first.
   private async switchTo(part: string, hold: boolean): Promise<boolean> {
-    for (const chosen of befores(this.app.table!.chosen, part)) {
+    for (const chosen of prefixesFor(this.app.table!.chosen, part)) {
       const offer = await this.engine.parts(chosen);
       if (isRefusal(offer) || !isOffered(offer, part)) continue;
       this.take({ chosen, offer });
@@ -190,7 +190,7 @@ export class ActionPicker {
     for (const part of parts) {
       const { table } = this.app;
       if (!table || table.moving) return;
-      if (part === parts[0] ? isLit(table, part) : isOffered(table.offer, part))
+      if (part === parts[0] ? isSelectable(table, part) : isOffered(table.offer, part))
         await this.pick(part, part !== parts[parts.length - 1]);
     }
     await this.settleChosen();
@@ -279,7 +279,7 @@ export class ActionPicker {
     this.held = place;
     const { ahead } = place === null ? { ahead: [] } : await this.deps.engine.ahead(place);
     if (this.held !== place) return;
-    table.counted = ahead;
+    table.countedFields = ahead;
     this.deps.redraw();
   }
 }

@@ -1,4 +1,4 @@
-// What is set up before anybody has chosen anything: the first game, for four, against bots.
+// The setup of a first visit: the first game, for four, against bots.
 
 import { firstGame } from "../games/registry";
 import type { SetupModel } from "../state";

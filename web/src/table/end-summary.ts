@@ -1,8 +1,8 @@
-// After the last move: the engine counts what the log has.
+// Collects the data of the end screen from the engine.
 
 import type { Engine } from "../engine/engine";
-import type { App, EndFacts } from "../state";
+import type { App, EndStats } from "../state";
 
-export const countLocal = async (app: App, engine: Engine): Promise<void> => {
-  if (app.table) app.around.end = await engine.must<EndFacts>("end");
+export const summarizeLocal = async (app: App, engine: Engine): Promise<void> => {
+  if (app.table) app.overlay.end = await engine.askOrThrow<EndStats>("end");
 };

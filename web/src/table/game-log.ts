@@ -1,20 +1,20 @@
-// Sentences of what happened, and what happened since the last turn.
+// Sentences of the log, and what happened since the last turn.
 
 import { joined } from "../engine/translations";
-import type { GameEvent, Logged } from "../engine/types";
+import type { GameEvent, LogLine } from "../engine/types";
 import type { Said } from "../state";
 
 // Who was dealt what everybody sees anyway.
-export const toldIn = (events: GameEvent[]): GameEvent[] =>
+export const loggable = (events: GameEvent[]): GameEvent[] =>
   events.filter(({ kind, say }) => kind !== "dealt" && say !== "");
 
-export const sentenceOf = (events: GameEvent[]): string => joined(toldIn(events).map(({ say }) => say));
+export const sentenceOf = (events: GameEvent[]): string => joined(loggable(events).map(({ say }) => say));
 
 // ---- since the last turn ----
 
 // Lines of one entry, the newest entry first.
-const entriesOf = (log: Logged[]): Logged[][] => {
-  const entries: Logged[][] = [];
+const entriesOf = (log: LogLine[]): LogLine[][] => {
+  const entries: LogLine[][] = [];
   for (const line of [...log].reverse()) {
     const last = entries[entries.length - 1];
     if (last && Math.floor(last[0]!.number) === Math.floor(line.number)) last.unshift(line);
@@ -29,7 +29,7 @@ const lastOfEach = (all: Said[]): Said[] =>
 
 // What others did, or gave to `me`, since `me` acted in this round: a sentence for each move, the oldest
 // first.
-export const sinceTurn = (log: Logged[], me: string | null, most: number): Said[] => {
+export const sinceTurn = (log: LogLine[], me: string | null, most: number): Said[] => {
   const since: Said[] = [];
   for (const entry of entriesOf(log.slice(-60))) {
     if (entry.some(({ ends }) => ends)) break;

@@ -1,5 +1,5 @@
-// The own cards, as a fan of buttons. What cannot be played now lies lower, can be focused, and says
-// why when it is touched.
+// The player's hand as a fan of buttons. Cards that cannot be played lie lower; they can be focused, and a
+// tap says why.
 
 import { h, type VNode } from "../ui/dom";
 
@@ -20,7 +20,7 @@ export interface HandView {
 
 interface Placed {
   letter: string;
-  nth: number; // of its letter: who leaves the hand takes nobody's element along
+  nth: number; // of its letter: a card that leaves does not take the element of another
   index: number;
   chosen: boolean;
 }

@@ -2,7 +2,7 @@
 
 import type { App } from "../state";
 
-export interface TableDeeds {
+export interface TableHandlers {
   pick(part: string): void;
   pickPath(parts: string[]): void;
   touchCard(letter: string): void;

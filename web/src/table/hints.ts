@@ -1,6 +1,6 @@
-// The tutor: asked in slices, so that the page stays awake and shows how far it is.
+// Requests hints from the engine in slices and shows their progress.
 
-import { shout } from "../ui/announce";
+import { announceNow } from "../ui/announce";
 import type { Engine } from "../engine/engine";
 import { isRefusal, type Hints } from "../engine/types";
 import { myTurn, type App } from "../state";
@@ -20,7 +20,7 @@ export const hinter = (app: App, engine: Engine, redraw: () => void): (() => Pro
     if (!document.querySelector(".right")) app.sheet = "list"; // a wide screen has it open
     redraw();
     // Then it is one by rule of thumb.
-    await engine.arm(table.scene.game, table.scene.seats.length).catch(() => false);
+    await engine.loadNetwork(table.scene.game, table.scene.seats.length).catch(() => false);
     for (;;) {
       const hints = await engine.ask<Hints>("hint", SLICE);
       if (app.table !== table || table.hints === null || !myTurn(table)) return;
@@ -33,7 +33,7 @@ export const hinter = (app: App, engine: Engine, redraw: () => void): (() => Pro
       if (!hints.done) continue;
       const best = hints.best[0];
       if (best)
-        shout([best.say, best.chance ?? "", ...best.reasons].filter((text) => text !== "").join(". "));
+        announceNow([best.say, best.chance ?? "", ...best.reasons].filter((text) => text !== "").join(". "));
       return;
     }
   };

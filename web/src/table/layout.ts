@@ -1,5 +1,5 @@
-// Where things go: one rule for all sizes. Side columns appear when there is room for both of them and
-// a board that is as high as the window allows.
+// Sizes and positions of the table's parts for a window size. Side columns appear when both fit beside a
+// board as high as the window.
 
 import { viewOf } from "../games/registry";
 import type { App, TableModel } from "../state";

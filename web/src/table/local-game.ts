@@ -3,14 +3,14 @@
 
 import type { Engine } from "../engine/engine";
 import type { Games, Opened, TabMessage } from "../engine/game-keeper";
-import { isRefusal, type Done, type Log, type News, type Refusal, type Scene } from "../engine/types";
+import { isRefusal, type Done, type Log, type Update, type Refusal, type Scene } from "../engine/types";
 import type { SeatInfo, SetupModel } from "../state";
 import { currentId, freshSeed, know } from "./saved-game";
 
-export interface Watcher {
+export interface LocalGameListener {
   begun(scene: Scene, me: string, seats: Record<string, SeatInfo>): void;
   thinking(seat: string | null): void;
-  news(news: News): Promise<void>; // shown when it resolves
+  news(news: Update): Promise<void>; // shown when it resolves
   strength(bot: string, plays: string): void; // as what it plays from now on
   turn(): Promise<void>; // a person is to act, or the game is over
   notStored(refusal: Refusal): void; // nothing happened
@@ -30,7 +30,7 @@ const seatOf = (index: number): string => "abcdef"[index]!;
 interface Step {
   did: string;
   seat: string | null;
-  news?: News;
+  news?: Update;
 }
 
 const levelOf = (who: string | undefined): string => (who === undefined || who === "open" ? "hound" : who);
@@ -46,7 +46,7 @@ export class LocalGame {
 
   constructor(
     private engine: Engine,
-    private watcher: Watcher,
+    private listener: LocalGameListener,
   ) {
     if (this.tabs)
       this.tabs.onmessage = ({ data }: MessageEvent<TabMessage>): void => void this.hearTab(data);
@@ -59,20 +59,20 @@ export class LocalGame {
     if (isRefusal(begun)) return begun;
     const me = seatOf(setup.who.indexOf("me"));
     const seed = freshSeed();
-    await this.engine.must("seed", seed);
+    await this.engine.askOrThrow("seed", seed);
     for (let i = 0; i < setup.players; i++)
-      if (setup.who[i] !== "me") await this.engine.must("sit", seatOf(i), levelOf(setup.who[i]));
+      if (setup.who[i] !== "me") await this.engine.askOrThrow("sit", seatOf(i), levelOf(setup.who[i]));
     const row = { me, seed, game: setup.game, players: setup.players, setup };
     const { by, ...games } = await this.engine.game<Games & { by: string }>({ do: "begin", row });
     know(games);
     this.name = by;
-    await this.enter(await this.engine.must<Scene>("me", me), me);
+    await this.enter(await this.engine.askOrThrow<Scene>("me", me), me);
     return null;
   }
 
   // A worker that is stopped while it reads is started again. "refused": the engine cannot read it. "none":
   // nothing is there, or another game has been begun meanwhile.
-  async goOn(how: How, restart: () => Promise<void>): Promise<"open" | "refused" | "none"> {
+  async resume(how: How, restart: () => Promise<void>): Promise<"open" | "refused" | "none"> {
     for (let reads = 1; ; reads++) {
       try {
         return await this.read(how);
@@ -95,32 +95,32 @@ export class LocalGame {
   }
 
   private async enter(scene: Scene, me: string): Promise<void> {
-    const seats = await this.engine.must<Record<string, SeatInfo>>("seats");
+    const seats = await this.engine.askOrThrow<Record<string, SeatInfo>>("seats");
     for (const [seat, who] of Object.entries(seats)) this.seats[seat] = { ...who, here: true };
-    this.watcher.begun(scene, me, this.seats);
+    this.listener.begun(scene, me, this.seats);
     this.armed = this.tryArm(scene.game, scene.seats.length, ARM_FIRST);
   }
 
   // What another tab does with this game.
   private async hearTab({ game, did, by }: TabMessage): Promise<void> {
     if (this.stopped || this.name === "" || by === this.name || game !== currentId()) return;
-    if (did === "took" && !this.watches) return this.watcher.taken();
+    if (did === "took" && !this.watches) return this.listener.taken();
     if (did === "stored" && this.watches) await this.follow();
   }
 
   private following: Promise<void> = Promise.resolve();
   private follow(): Promise<void> {
     this.following = this.following.then(async () => {
-      for (const news of await this.engine.game<News[]>({ do: "follow" }))
-        if (!this.stopped) await this.watcher.news(news);
-      if (!this.stopped) await this.watcher.turn();
+      for (const news of await this.engine.game<Update[]>({ do: "follow" }))
+        if (!this.stopped) await this.listener.news(news);
+      if (!this.stopped) await this.listener.turn();
     });
     return this.following;
   }
 
   // The engine says which bots lack their network. It is fetched, and tried again until it is there.
   private async arm(game: string, players: number, wait: number): Promise<void> {
-    if (await this.isWeak()) await this.engine.arm(game, players).catch(() => false);
+    if (await this.isWeak()) await this.engine.loadNetwork(game, players).catch(() => false);
     if (this.stopped) return;
     await this.label();
     if (await this.isWeak()) setTimeout(() => void this.tryArm(game, players, wait), wait);
@@ -131,7 +131,7 @@ export class LocalGame {
   }
 
   private plays = async (): Promise<[string, string][]> =>
-    Object.entries((await this.engine.must<{ plays: Record<string, string> }>("net")).plays);
+    Object.entries((await this.engine.askOrThrow<{ plays: Record<string, string> }>("net")).plays);
 
   private async isWeak(): Promise<boolean> {
     return (await this.plays()).some(([seat, bot]) => this.seats[seat]?.name !== bot);
@@ -144,7 +144,7 @@ export class LocalGame {
       const before = info.plays ?? info.name;
       if (bot === info.name) delete info.plays;
       else info.plays = bot;
-      if (bot !== before) this.watcher.strength(info.name, bot);
+      if (bot !== before) this.listener.strength(info.name, bot);
     }
   }
 
@@ -155,25 +155,25 @@ export class LocalGame {
       const step = await this.engine.ask<Step>("step", 40);
       if (isRefusal(step)) return this.tryLater(step);
       if (step.did === "think") {
-        this.watcher.thinking(step.seat);
+        this.listener.thinking(step.seat);
         continue;
       }
-      this.watcher.thinking(null);
+      this.listener.thinking(null);
       if (!step.news) break;
       await this.show(step.news);
     }
-    if (!this.stopped) await this.watcher.turn();
+    if (!this.stopped) await this.listener.turn();
   }
 
   // A move that was not stored did not happen: what chance and bots do is tried again.
   private tryLater(refusal: Refusal): void {
     if (this.stopped) return;
-    this.watcher.notStored(refusal);
+    this.listener.notStored(refusal);
     setTimeout(() => void this.pump(), STORE_AGAIN);
   }
 
-  private async show(news: News): Promise<void> {
-    if (!this.stopped) await this.watcher.news(news);
+  private async show(news: Update): Promise<void> {
+    if (!this.stopped) await this.listener.news(news);
   }
 
   // What was asked has happened: it is shown, and the game goes on.
@@ -197,10 +197,10 @@ export class LocalGame {
     this.goOnFrom(await this.engine.ask<Done>("undo", seat));
 
   // The log in words and the card on top: after a reload, or in another language.
-  retell = (): Promise<Log> => this.engine.log();
+  rebuildLog = (): Promise<Log> => this.engine.log();
 
   // The game as kennel reads it.
-  record = async (): Promise<string> => (await this.engine.must<{ text: string }>("record")).text;
+  record = async (): Promise<string> => (await this.engine.askOrThrow<{ text: string }>("record")).text;
 
   stop(): void {
     this.stopped = true;

@@ -1,4 +1,4 @@
-// A lens above the finger: the board twice as large, where a fingertip hides it.
+// A magnifier above the finger during a long press.
 
 const SIZE = 132;
 

@@ -1,17 +1,17 @@
-// What lies beside or over a table: what happened, what can be done, hints, players, sheets.
+// Side columns and panels of the table: log, list of actions, hints, players.
 
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
 import { emblem, icons } from "../ui/icons";
 import { viewOf } from "../games/registry";
 import { backs } from "../games/seat-marks";
-import type { Words } from "../engine/translations";
+import type { Translations } from "../engine/translations";
 import type { Hints, SeatScene } from "../engine/types";
 import { hintsNow, partKind, listedNow, offered, partValue } from "../engine/action-parts";
 import { iconButton } from "../ui/icon-button";
 import { sheet } from "../ui/sheet";
 import { myTurn, type App, type TableModel } from "../state";
-import type { TableDeeds } from "./handlers";
+import type { TableHandlers } from "./handlers";
 import { levelOf, seatName } from "./names";
 
 export const logNode = (table: TableModel): VNode =>
@@ -33,16 +33,16 @@ export const logNode = (table: TableModel): VNode =>
 
 // ---- what can I do? ----
 
-const previews = (deeds: TableDeeds, parts: string[]): Record<string, unknown> => ({
-  onfocus: (): void => deeds.preview(parts),
-  onblur: (): void => deeds.preview(null),
-  onmouseenter: (): void => deeds.preview(parts),
-  onmouseleave: (): void => deeds.preview(null),
+const previews = (handlers: TableHandlers, parts: string[]): Record<string, unknown> => ({
+  onfocus: (): void => handlers.preview(parts),
+  onblur: (): void => handlers.preview(null),
+  onmouseenter: (): void => handlers.preview(parts),
+  onmouseleave: (): void => handlers.preview(null),
 });
 
 const hintLine = (
   table: TableModel,
-  deeds: TableDeeds,
+  handlers: TableHandlers,
   hint: Hints["best"][number],
   i: number,
   keys: boolean,
@@ -53,7 +53,10 @@ const hintLine = (
     { key: `hint-${hint.action}`, class: i === 0 ? "hint best" : "hint" },
     h(
       "button",
-      { onclick: (): void => deeds.pickLine(hint.action, parts), ...(parts ? previews(deeds, parts) : {}) },
+      {
+        onclick: (): void => handlers.pickLine(hint.action, parts),
+        ...(parts ? previews(handlers, parts) : {}),
+      },
       keys && i < 9 ? h("kbd", { "aria-hidden": "true" }, i + 1) : null,
       h(
         "span",
@@ -74,7 +77,12 @@ const hintLine = (
   );
 };
 
-const hintLines = (table: TableModel, words: Words, deeds: TableDeeds, keys: boolean): VNode[] => {
+const hintLines = (
+  table: TableModel,
+  words: Translations,
+  handlers: TableHandlers,
+  keys: boolean,
+): VNode[] => {
   const { hints } = table;
   if (!hints || table.chosen.length > 0) return [];
   if (!hints.done)
@@ -88,7 +96,7 @@ const hintLines = (table: TableModel, words: Words, deeds: TableDeeds, keys: boo
     ];
   return [
     hints.whose ? h("li", { key: "whose", class: "hint whose" }, hints.whose) : null,
-    ...hints.best.map((hint, i) => hintLine(table, deeds, hint, i, keys)),
+    ...hints.best.map((hint, i) => hintLine(table, handlers, hint, i, keys)),
   ].filter((line): line is VNode => line !== null);
 };
 
@@ -100,21 +108,26 @@ const leadOf = (table: TableModel, parts: string[], i: number, keys: boolean): V
 };
 
 // However long it is, the tab key stops at it once.
-export const listNode = (table: TableModel, words: Words, deeds: TableDeeds, keys: boolean): VNode =>
+export const listNode = (
+  table: TableModel,
+  words: Translations,
+  handlers: TableHandlers,
+  keys: boolean,
+): VNode =>
   h(
     "div",
     { role: "toolbar", "aria-label": words.t("page.list"), "data-group": "list" },
     h(
       "ol",
       { class: "actions" },
-      hintLines(table, words, deeds, keys),
+      hintLines(table, words, handlers, keys),
       listedNow(table.list, table.chosen).map(({ action, say, parts }, i) =>
         h(
           "li",
           { key: action },
           h(
             "button",
-            { onclick: (): void => deeds.pickLine(action, parts), ...previews(deeds, parts) },
+            { onclick: (): void => handlers.pickLine(action, parts), ...previews(handlers, parts) },
             leadOf(table, parts, i + hintsNow(table).length, keys),
             h("span", null, sentence(say)),
           ),
@@ -124,7 +137,7 @@ export const listNode = (table: TableModel, words: Words, deeds: TableDeeds, key
   );
 
 // On a small screen the log and the list take the place of prompt and hand; they can be pulled up.
-export const panelNode = (app: App, words: Words, deeds: TableDeeds): VNode | null => {
+export const panelNode = (app: App, words: Translations, handlers: TableHandlers): VNode | null => {
   const table = app.table!;
   if (app.sheet !== "log" && app.sheet !== "list") return null;
   const title = words.t(app.sheet === "log" ? "page.log" : "page.list");
@@ -141,8 +154,10 @@ export const panelNode = (app: App, words: Words, deeds: TableDeeds): VNode | nu
       "header",
       null,
       h("h2", null, title, h("small", null, count)),
-      iconButton(words.t("page.taller"), app.tall ? icons.down : icons.up, deeds.taller, { key: "taller" }),
-      iconButton(words.t("page.close"), icons.close, () => deeds.sheet(""), { key: "close" }),
+      iconButton(words.t("page.taller"), app.tall ? icons.down : icons.up, handlers.taller, {
+        key: "taller",
+      }),
+      iconButton(words.t("page.close"), icons.close, () => handlers.sheet(""), { key: "close" }),
     ),
     h(
       "div",
@@ -150,7 +165,7 @@ export const panelNode = (app: App, words: Words, deeds: TableDeeds): VNode | nu
         class: "scroll",
         ...(app.sheet === "log" ? { tabindex: 0, role: "region", "aria-label": title } : {}),
       },
-      app.sheet === "log" ? logNode(table) : myTurn(table) ? listNode(table, words, deeds, false) : null,
+      app.sheet === "log" ? logNode(table) : myTurn(table) ? listNode(table, words, handlers, false) : null,
     ),
   );
 };
@@ -158,12 +173,12 @@ export const panelNode = (app: App, words: Words, deeds: TableDeeds): VNode | nu
 // ---- sheets ----
 
 // Cards that can be taken, fanned out in the order in which they are offered.
-const takeSheet = (table: TableModel, words: Words, deeds: TableDeeds): VNode | null => {
+const takeSheet = (table: TableModel, words: Translations, handlers: TableHandlers): VNode | null => {
   const cards = offered(table.offer, "take");
   if (cards.length === 0) return null;
   return sheet(
     { name: "take", title: words.t("page.prompt.take"), close: words.t("page.close") },
-    () => deeds.sheet(""),
+    () => handlers.sheet(""),
     h(
       "div",
       { class: "taking", role: "toolbar", "aria-label": words.t("page.choices"), "data-group": "places" },
@@ -175,7 +190,7 @@ const takeSheet = (table: TableModel, words: Words, deeds: TableDeeds): VNode | 
             class: "card paper",
             "aria-label": say,
             "data-part": part,
-            onclick: (): void => deeds.pick(part),
+            onclick: (): void => handlers.pick(part),
           },
           h("span", { html: viewOf(table).faces.face(partValue(part)) }),
         ),
@@ -184,13 +199,13 @@ const takeSheet = (table: TableModel, words: Words, deeds: TableDeeds): VNode | 
   );
 };
 
-export const sheetNode = (app: App, words: Words, deeds: TableDeeds): VNode | null =>
-  app.sheet === "take" ? takeSheet(app.table!, words, deeds) : null;
+export const sheetNode = (app: App, words: Translations, handlers: TableHandlers): VNode | null =>
+  app.sheet === "take" ? takeSheet(app.table!, words, handlers) : null;
 
 // ---- the columns of a wide screen ----
 
 const remaining = (table: TableModel, seat: string): string => {
-  const end = table.left[seat];
+  const end = table.clockDeadlines[seat];
   if (end === undefined || !table.scene.waits.includes(seat)) return "";
   const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -199,7 +214,7 @@ export const runningClock = (table: TableModel): string =>
   [table.me ?? "", ...table.scene.waits].map((seat) => remaining(table, seat)).find((text) => text !== "") ??
   "";
 
-const seatPanel = (table: TableModel, words: Words, seat: SeatScene): VNode =>
+const seatPanel = (table: TableModel, words: Translations, seat: SeatScene): VNode =>
   h(
     "div",
     {
@@ -245,8 +260,8 @@ const panels = (table: TableModel): SeatScene[][] => {
 
 export const leftColumn = (
   app: App,
-  words: Words,
-  deeds: TableDeeds,
+  words: Translations,
+  handlers: TableHandlers,
   width: number,
   title: [string, string],
 ): VNode => {
@@ -257,9 +272,9 @@ export const leftColumn = (
     h(
       "header",
       null,
-      iconButton(words.t("page.menu"), icons.menu, () => deeds.sheet("menu")),
+      iconButton(words.t("page.menu"), icons.menu, () => handlers.sheet("menu")),
       h("h1", null, "Kennel"),
-      iconButton(words.t("page.sound"), app.settings.sound ? icons.sound : icons.silent, deeds.sound, {
+      iconButton(words.t("page.sound"), app.settings.sound ? icons.sound : icons.silent, handlers.sound, {
         "aria-pressed": String(app.settings.sound),
       }),
     ),
@@ -274,7 +289,7 @@ export const leftColumn = (
   );
 };
 
-export const rightColumn = (app: App, words: Words, deeds: TableDeeds, width: number): VNode => {
+export const rightColumn = (app: App, words: Translations, handlers: TableHandlers, width: number): VNode => {
   const table = app.table!;
   return h(
     "aside",
@@ -284,8 +299,8 @@ export const rightColumn = (app: App, words: Words, deeds: TableDeeds, width: nu
       {
         key: "log",
         class: "panel",
-        onmouseenter: (): void => deeds.read(true),
-        onmouseleave: (): void => deeds.read(false),
+        onmouseenter: (): void => handlers.read(true),
+        onmouseleave: (): void => handlers.read(false),
       },
       h("h2", null, words.t("page.log")),
       h(
@@ -295,8 +310,8 @@ export const rightColumn = (app: App, words: Words, deeds: TableDeeds, width: nu
           tabindex: 0,
           role: "region",
           "aria-label": words.t("page.log"),
-          onfocus: (): void => deeds.read(true),
-          onblur: (): void => deeds.read(false),
+          onfocus: (): void => handlers.read(true),
+          onblur: (): void => handlers.read(false),
         },
         logNode(table),
       ),
@@ -308,7 +323,7 @@ export const rightColumn = (app: App, words: Words, deeds: TableDeeds, width: nu
       h(
         "div",
         { class: "scroll" },
-        myTurn(table) && !table.moving ? listNode(table, words, deeds, true) : null,
+        myTurn(table) && !table.moving ? listNode(table, words, handlers, true) : null,
       ),
     ),
   );

@@ -1,20 +1,20 @@
-// Showing what happened: events become movement, log and speech, in their order.
+// Plays an update: animation, sound, log line, announcement.
 
 import { dealIn, fly, isSkipping, land, pause, reading, resume } from "../ui/animations";
 import { announce, sentence } from "../ui/announce";
-import type { EventStage } from "../games/game-view";
+import type { AnimationContext } from "../games/game-view";
 import { viewOf } from "../games/registry";
-import type { Words } from "../engine/translations";
-import { sentenceOf, toldIn } from "./game-log";
-import type { GameEvent, News, Scene } from "../engine/types";
+import type { Translations } from "../engine/translations";
+import { sentenceOf, loggable } from "./game-log";
+import type { GameEvent, Update, Scene } from "../engine/types";
 import { sounds } from "../ui/sound";
 import { myTurn, type App, type TableModel } from "../state";
 import { doerOf, leastTime, MOVEMENT, READING, stepsOf } from "./reading-time";
 
-export interface Screen {
+export interface PlaybackContext {
   app: App;
   root: Element;
-  words: Words;
+  words: Translations;
   draw(): void; // at once: what follows measures what is drawn
   redraw(): void; // with the next frame, which is the one in which an animation has just ended
 }
@@ -22,29 +22,29 @@ export interface Screen {
 const stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // Nothing moves and nothing waits while the page is hidden or the player skips.
-const haste = ({ app }: Screen): number => (document.hidden || isSkipping() ? 0 : app.around.haste);
+const haste = ({ app }: PlaybackContext): number => (document.hidden || isSkipping() ? 0 : app.overlay.haste);
 
 // How slowly things move; 0: not at all.
-export const pace = (screen: Screen): number =>
+export const pace = (screen: PlaybackContext): number =>
   stillness() ? 0 : haste(screen) * MOVEMENT[screen.app.settings.speed];
 
 // How long things stay to be read, also where nothing moves.
-const readingPace = (screen: Screen): number => haste(screen) * READING[screen.app.settings.speed];
+const readingPace = (screen: PlaybackContext): number => haste(screen) * READING[screen.app.settings.speed];
 
-export const sound = ({ app }: Screen, name: string): void => {
+export const sound = ({ app }: PlaybackContext, name: string): void => {
   if (app.settings.sound && !isSkipping()) sounds[name]?.();
 };
 
 // ---- cards ----
 
-const seatElement = (screen: Screen, seat: string | undefined): Element | null => {
+const seatElement = (screen: PlaybackContext, seat: string | undefined): Element | null => {
   if (seat === undefined) return null;
   if (seat === screen.app.table!.me)
     return screen.root.querySelector(".hand") ?? screen.root.querySelector(".foot");
   return screen.root.querySelector(`[data-seat="${seat}"]`);
 };
 
-const faceOf = (screen: Screen, letter: string | undefined): string =>
+const faceOf = (screen: PlaybackContext, letter: string | undefined): string =>
   viewOf(screen.app.table!).faces.face(letter ?? "?");
 
 // A card that was played has left the hand at once; the scene that says so comes with the last event.
@@ -59,7 +59,7 @@ const leavesHand = (table: TableModel, seat: string, card: string): void => {
   };
 };
 
-const showPlayed = async (screen: Screen, event: GameEvent): Promise<void> => {
+const showPlayed = async (screen: PlaybackContext, event: GameEvent): Promise<void> => {
   const table = screen.app.table!;
   if (event.card === undefined) return;
   sound(screen, "card");
@@ -72,14 +72,14 @@ const showPlayed = async (screen: Screen, event: GameEvent): Promise<void> => {
     260,
     pace(screen),
   );
-  table.last = { card: event.card!, seat: event.seat! };
+  table.discardTop = { card: event.card!, seat: event.seat! };
   land();
   screen.redraw();
   await pause(event.seat === table.me ? 60 : 200, pace(screen));
 };
 
 // The card given really travels across the felt, face down; the one that comes is shown for a while.
-const showGift = async (screen: Screen, event: GameEvent): Promise<void> => {
+const showGift = async (screen: PlaybackContext, event: GameEvent): Promise<void> => {
   const mine = event.other === screen.app.table!.me;
   sound(screen, "card");
   await fly(
@@ -93,13 +93,13 @@ const showGift = async (screen: Screen, event: GameEvent): Promise<void> => {
 };
 
 // What all games have.
-const SHOWN: Record<string, (screen: Screen, event: GameEvent) => Promise<void>> = {
+const EVENT_ANIMATIONS: Record<string, (screen: PlaybackContext, event: GameEvent) => Promise<void>> = {
   played: showPlayed,
   dropped: showPlayed,
   gave: showGift,
 };
 
-const eventStage = (screen: Screen, table: TableModel): EventStage => ({
+const animationContext = (screen: PlaybackContext, table: TableModel): AnimationContext => ({
   table,
   root: screen.root,
   words: screen.words,
@@ -115,18 +115,18 @@ const eventStage = (screen: Screen, table: TableModel): EventStage => ({
 });
 
 const moves = (table: TableModel, { kind }: GameEvent): boolean =>
-  kind in SHOWN || kind in (viewOf(table).animations ?? {});
+  kind in EVENT_ANIMATIONS || kind in (viewOf(table).animations ?? {});
 
-const showEvent = async (screen: Screen, event: GameEvent): Promise<void> => {
+const showEvent = async (screen: PlaybackContext, event: GameEvent): Promise<void> => {
   const table = screen.app.table!;
   const own = viewOf(table).animations?.[event.kind];
-  await (own ? own(eventStage(screen, table), event) : SHOWN[event.kind]?.(screen, event));
+  await (own ? own(animationContext(screen, table), event) : EVENT_ANIMATIONS[event.kind]?.(screen, event));
 };
 
 // ---- what others do ----
 
 // The sentence of a step, and who did it: of several gifts it is the one for the player.
-const tell = (screen: Screen, step: GameEvent[], news: News): void => {
+const tell = (screen: PlaybackContext, step: GameEvent[], news: Update): void => {
   const table = screen.app.table!;
   const told = step.filter(({ say }) => say !== "");
   const mine = told.filter(({ other }) => step.length > 1 && other === table.me);
@@ -136,12 +136,12 @@ const tell = (screen: Screen, step: GameEvent[], news: News): void => {
   screen.redraw();
 };
 
-const hasOutcome = ({ events }: News): boolean =>
+const hasOutcome = ({ events }: Update): boolean =>
   events.some(({ kind }) => kind === "won-item" || kind === "left");
 
 // The table after the news. Who acted keeps the turn until all of it has been read.
-const settle = (table: TableModel, news: News, { waits }: Pick<Scene, "waits"> = news.scene): void => {
-  table.last = news.top;
+const settle = (table: TableModel, news: Update, { waits }: Pick<Scene, "waits"> = news.scene): void => {
+  table.discardTop = news.top;
   table.scene = { ...news.scene, waits };
   viewOf(table).follow?.(table);
   land();
@@ -149,7 +149,7 @@ const settle = (table: TableModel, news: News, { waits }: Pick<Scene, "waits"> =
 
 // Each step is shown for as long as it moves, and what others do at least until it can be read. As soon as
 // nothing is left to move the table is as it will be, so that the sentence is read beside what it tells of.
-const showSteps = async (screen: Screen, news: News): Promise<void> => {
+const showSteps = async (screen: PlaybackContext, news: Update): Promise<void> => {
   const table = screen.app.table!;
   const steps = stepsOf(news.events);
   const moving = steps.map((step) => step.some((event) => moves(table, event))).lastIndexOf(true);
@@ -173,10 +173,10 @@ const showSteps = async (screen: Screen, news: News): Promise<void> => {
 // ---- the whole ----
 
 // Where several choose at the same time, what others do takes nothing out of one's hand.
-const choosesToo = (table: TableModel, news: News): boolean =>
+const choosesToo = (table: TableModel, news: Update): boolean =>
   myTurn(table) && news.kind === "action" && news.seat !== table.me;
 
-const clear = (table: TableModel, news: News): void => {
+const clear = (table: TableModel, news: Update): void => {
   table.moving = true;
   table.preview = [];
   table.marks = [];
@@ -187,14 +187,14 @@ const clear = (table: TableModel, news: News): void => {
 };
 
 // What an undo leaves.
-const takeBack = (table: TableModel, { scene }: News, stands: number): void => {
+const takeBack = (table: TableModel, { scene }: Update, stands: number): void => {
   table.log = table.log.filter(({ number }) => Math.floor(number) <= stands);
-  table.says = scene.phase === "give" ? "" : (table.log[table.log.length - 1]?.say ?? "");
+  table.lastMessage = scene.phase === "give" ? "" : (table.log[table.log.length - 1]?.say ?? "");
 };
 
 // A line for each player; where several did something, what concerns oneself is what is said.
-const keepLog = (table: TableModel, news: News): void => {
-  const told = toldIn(news.events);
+const keepLog = (table: TableModel, news: Update): void => {
+  const told = loggable(news.events);
   const { lines, stands } = news;
   if (stands !== undefined) return takeBack(table, news, stands);
   if (lines.length === 0) return;
@@ -202,7 +202,7 @@ const keepLog = (table: TableModel, news: News): void => {
   const mine = lines.length > 1 ? told.filter(({ other }) => other === table.me) : [];
   const said = (mine.length > 0 ? mine : told).filter(({ kind }) => kind !== "saw");
   const say = sentenceOf(said);
-  table.says = news.scene.phase === "give" ? "" : say; // that others have chosen is in the log
+  table.lastMessage = news.scene.phase === "give" ? "" : say; // that others have chosen is in the log
   table.doer = said[0] ? (doerOf(said[0], news) ?? null) : null;
   announce(sentence(say));
 };
@@ -210,18 +210,18 @@ const keepLog = (table: TableModel, news: News): void => {
 // Who won what stays on the table, before the next round is dealt, until it can be read or a tap ends it.
 const OUTCOME_TIME = 3000;
 const OUTCOMES = ["won-item", "left", "marker"];
-const showRoundOver = async (screen: Screen, news: News): Promise<void> => {
+const showRoundOver = async (screen: PlaybackContext, news: Update): Promise<void> => {
   const table = screen.app.table!;
   if (readingPace(screen) === 0 || !hasOutcome(news)) return;
-  table.tells = toldIn(news.events)
+  table.roundSummary = loggable(news.events)
     .filter(({ kind }) => OUTCOMES.includes(kind))
     .map(({ say }) => sentence(say));
   screen.draw();
   await pause(OUTCOME_TIME, readingPace(screen));
-  table.tells = [];
+  table.roundSummary = [];
 };
 
-export const showNews = async (screen: Screen, news: News): Promise<void> => {
+export const playUpdate = async (screen: PlaybackContext, news: Update): Promise<void> => {
   const table = screen.app.table;
   if (!table) return;
   resume();

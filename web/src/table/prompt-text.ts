@@ -1,7 +1,7 @@
 // What the player is told and asked: a title, a line below it, and what the others did meanwhile.
 
 import { viewOf } from "../games/registry";
-import { joined, type Words } from "../engine/translations";
+import { joined, type Translations } from "../engine/translations";
 import type { Offer } from "../engine/types";
 import { partKind, offered, partValue } from "../engine/action-parts";
 import { sinceTurn } from "./game-log";
@@ -26,14 +26,14 @@ const onlyWord = (table: TableModel, word: string): boolean => {
   );
 };
 
-const waiting = (table: TableModel, words: Words): Prompt => {
+const waiting = (table: TableModel, words: Translations): Prompt => {
   if (table.scene.over) return { title: words.t("page.over"), more: "" };
   const seat = table.thinking ?? table.scene.waits[0];
-  if (!seat) return { title: "", more: table.says };
+  if (!seat) return { title: "", more: table.lastMessage };
   return {
     seat,
     title: words.t(table.thinking ? "page.thinking" : "page.waits", { name: seatName(table, words, seat) }),
-    more: table.says,
+    more: table.lastMessage,
   };
 };
 
@@ -64,7 +64,7 @@ const askedFor = (offer: Offer | null, chosen: string[]): string => {
   return (kind === "row" || kind === "place") && places > 1 ? "where" : kind;
 };
 
-const receiver = (table: TableModel, words: Words): string => {
+const receiver = (table: TableModel, words: Translations): string => {
   const { receiver: to, partner: mate } = table.scene.seats.find(({ seat }) => seat === table.me) ?? {};
   if (!to) return "";
   const partner = to === mate;
@@ -73,8 +73,8 @@ const receiver = (table: TableModel, words: Words): string => {
 
 const MOST = 3; // so many moves of others are told again
 
-const asked = (table: TableModel, words: Words): Prompt => {
-  const { scene, offer, chosen, says } = table;
+const asked = (table: TableModel, words: Translations): Prompt => {
+  const { scene, offer, chosen, lastMessage: says } = table;
   const { prompts } = viewOf(table);
   const first = chosen.length === 0;
   const since = first && scene.phase !== "give" ? sinceTurn(table.log, table.me, MOST) : [];
@@ -100,7 +100,7 @@ const asked = (table: TableModel, words: Words): Prompt => {
 };
 
 // All copies are chosen at once; another tap takes one less.
-const fewer = (table: TableModel, words: Words): string => {
+const fewer = (table: TableModel, words: Translations): string => {
   const view = viewOf(table);
   return view.again && view.inHand(table.chosen).length > 1 ? words.t("page.prompt.fewer") : "";
 };
@@ -112,18 +112,18 @@ const complete = (table: TableModel): Prompt => {
   // What is sent home comes first: that is what must not be overlooked.
   return burns.length > 0
     ? { title: burning, more: offer.say ?? "", ember: true }
-    : { title: offer.say ?? "", more: table.says };
+    : { title: offer.say ?? "", more: table.lastMessage };
 };
 
 // While something is shown, it is what is said, with the emblem of who did it.
-const shown = ({ now, says, doer }: TableModel): Prompt =>
+const shown = ({ now, lastMessage: says, doer }: TableModel): Prompt =>
   now
     ? { title: now.say, more: "", seat: now.seat ?? undefined }
     : { title: says, more: "", seat: doer ?? undefined };
 
-export const promptOf = (table: TableModel, words: Words): Prompt => {
-  if (table.moving && (table.now || table.says !== "")) return shown(table);
-  if (refusalOf(table) !== "") return { title: table.says, more: "" };
+export const promptOf = (table: TableModel, words: Translations): Prompt => {
+  if (table.moving && (table.now || table.lastMessage !== "")) return shown(table);
+  if (refusalOf(table) !== "") return { title: table.lastMessage, more: "" };
   if (!myTurn(table)) return waiting(table, words);
   return table.offer?.complete && table.chosen.length > 0 ? complete(table) : asked(table, words);
 };

@@ -6,10 +6,10 @@ import { iconButton } from "../ui/icon-button";
 import { emblem, icons } from "../ui/icons";
 import { viewOf } from "../games/registry";
 import { sideOf } from "../engine/types";
-import type { Words } from "../engine/translations";
+import type { Translations } from "../engine/translations";
 import { offered } from "../engine/action-parts";
 import { myTurn, type App, type TableModel } from "../state";
-import type { TableDeeds } from "./handlers";
+import type { TableHandlers } from "./handlers";
 import type { Layout } from "./layout";
 import { promptOf, type Prompt } from "./prompt-text";
 import { fitting, roomFor, sinceNode } from "./recent-moves";
@@ -24,7 +24,7 @@ const LONG = 54; // the same on a phone, beside three buttons
 
 // Words are buttons beside the prompt: all that go on with what is chosen, and at first those that are
 // a whole action by themselves.
-const wordButtons = (table: TableModel, words: Words, deeds: TableDeeds): VNode[] => {
+const wordButtons = (table: TableModel, words: Translations, handlers: TableHandlers): VNode[] => {
   const alone = new Set(
     (table.list ?? []).filter(({ parts }) => parts.length === 1).map(({ parts }) => parts[0]!),
   );
@@ -45,29 +45,29 @@ const wordButtons = (table: TableModel, words: Words, deeds: TableDeeds): VNode[
       .map(({ part }) =>
         h(
           "button",
-          { key: `word-${part}`, class: "wordbutton", onclick: (): void => deeds.pick(part) },
+          { key: `word-${part}`, class: "wordbutton", onclick: (): void => handlers.pick(part) },
           label(part),
         ),
       ),
     ...none.map(({ part, say }) =>
-      h("button", { key: part, class: "wordbutton", onclick: (): void => deeds.pick(part) }, say),
+      h("button", { key: part, class: "wordbutton", onclick: (): void => handlers.pick(part) }, say),
     ),
   ];
 };
 
-const playLabel = (table: TableModel, words: Words): string => {
+const playLabel = (table: TableModel, words: Translations): string => {
   if (table.scene.phase !== "give") return words.t("page.play");
   const letter = viewOf(table).inHand(table.chosen)[0];
   return (letter && words.t("page.give", { card: `card:${letter}` })) || words.t("do.give");
 };
 
-const playButton = (table: TableModel, words: Words, deeds: TableDeeds): VNode | null => {
+const playButton = (table: TableModel, words: Translations, handlers: TableHandlers): VNode | null => {
   if (!table.offer?.complete || table.chosen.length === 0) return null;
   const own = sideOf(table.scene, table.me);
   const ember = table.offer.events.some(({ kind, seat }) => kind === "home" && own.includes(seat!));
   return h(
     "button",
-    { key: "play", class: `main${ember ? " ember" : ""}`, onclick: deeds.play },
+    { key: "play", class: `main${ember ? " ember" : ""}`, onclick: handlers.play },
     playLabel(table, words),
   );
 };
@@ -111,8 +111,8 @@ const promptWords = (app: App, layout: Layout, prompt: Prompt, hasWords: boolean
 // Icons beside the words: on a phone only where nothing more urgent needs the room.
 const iconButtons = (
   app: App,
-  words: Words,
-  deeds: TableDeeds,
+  words: Translations,
+  handlers: TableHandlers,
   play: boolean,
   hasWords: boolean,
 ): Child[] => {
@@ -120,14 +120,14 @@ const iconButtons = (
   const roomy = isRoomy(app);
   const quiet = !play && !hasWords;
   const none = table.chosen.length === 0;
-  const sheet = (name: "rules" | "list") => (): void => deeds.sheet(name);
+  const sheet = (name: "rules" | "list") => (): void => handlers.sheet(name);
   return [
-    none ? null : iconButton(words.t("page.back"), icons.back, deeds.back, { key: "back" }),
+    none ? null : iconButton(words.t("page.back"), icons.back, handlers.back, { key: "back" }),
     none && table.allow.undo
-      ? iconButton(words.t("page.undo"), icons.back, deeds.undo, { key: "undo" })
+      ? iconButton(words.t("page.undo"), icons.back, handlers.undo, { key: "undo" })
       : null,
     table.allow.hints && (roomy || quiet)
-      ? iconButton(words.t("page.hint"), icons.hint, deeds.hint, { key: "hint" })
+      ? iconButton(words.t("page.hint"), icons.hint, handlers.hint, { key: "hint" })
       : null,
     chosenCard(table) && (roomy || !play)
       ? iconButton(words.t("page.rules"), icons.book, sheet("rules"), { key: "rules" })
@@ -141,12 +141,12 @@ const iconButtons = (
   ];
 };
 
-export const promptBar = (app: App, words: Words, deeds: TableDeeds, layout: Layout): VNode => {
+export const promptBar = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode => {
   const table = app.table!;
   const prompt = promptOf(table, words);
   const turn = isTurn(table);
-  const word = turn ? wordButtons(table, words, deeds) : [];
-  const play = turn ? playButton(table, words, deeds) : null;
+  const word = turn ? wordButtons(table, words, handlers) : [];
+  const play = turn ? playButton(table, words, handlers) : null;
   const doer = prompt.seat;
   return h(
     "div",
@@ -164,7 +164,7 @@ export const promptBar = (app: App, words: Words, deeds: TableDeeds, layout: Lay
       },
       play,
       word,
-      turn ? iconButtons(app, words, deeds, play !== null, word.length > 0) : null,
+      turn ? iconButtons(app, words, handlers, play !== null, word.length > 0) : null,
     ),
   );
 };

@@ -1,7 +1,6 @@
-// How long the page shows what others do, so that a player can read it. No DOM in here: tests ask it
-// directly.
+// How long other players' moves are shown, so that they can be read.
 
-import type { GameEvent, News } from "../engine/types";
+import type { GameEvent, Update } from "../engine/types";
 
 const LEAST = 600; // milliseconds, for any sentence
 const LETTER = 30; // more for each of its characters
@@ -12,7 +11,7 @@ export const readingTime = (sentence: string): number =>
 
 // The player who did it. In an exchange everybody gives at once; otherwise it is the player who acted: a
 // piece that moves or goes home may have another colour.
-export const doerOf = (event: GameEvent, news: Pick<News, "seat">): string | undefined =>
+export const doerOf = (event: GameEvent, news: Pick<Update, "seat">): string | undefined =>
   event.kind === "gave" ? event.seat : (news.seat ?? event.seat);
 
 // What nobody does, and choices that several players make at the same time: to wait for them would only
@@ -32,7 +31,7 @@ const UNTIMED = new Set([
 ]);
 
 // The least time for one event at normal pace; 0 for the player's own.
-export const leastTime = (event: GameEvent, news: Pick<News, "seat">, me: string | null): number => {
+export const leastTime = (event: GameEvent, news: Pick<Update, "seat">, me: string | null): number => {
   const doer = doerOf(event, news);
   return doer === undefined || doer === me || event.say === "" || UNTIMED.has(event.kind)
     ? 0

@@ -1,4 +1,4 @@
-// What the others did since the last turn, under what the player is asked: as many moves as have room, whole.
+// The others' moves since the last turn, below the prompt: as many as fit.
 
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";

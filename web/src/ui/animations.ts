@@ -1,4 +1,4 @@
-// Events shown as movement. The state is final already; this is decoration that a tap ends.
+// Animations for events. The state is already final, so a tap may end them at any time.
 
 import { drawInto } from "./dom";
 

@@ -1,4 +1,4 @@
-// What a phone or a browser can do besides drawing: each of it may be missing, and nothing breaks then.
+// Optional browser features: wake lock, vibration, tab icon, file sharing.
 
 // The screen stays on while it is one's turn.
 interface Lock {
@@ -17,7 +17,7 @@ export const keepAwake = (awake: boolean): void => {
     .catch(() => undefined); // a low battery, or not allowed
 };
 
-export const buzz = (): void => {
+export const vibrate = (): void => {
   try {
     // Before the first touch browsers complain of it.
     const { userActivation } = navigator as unknown as { userActivation?: { hasBeenActive: boolean } };
@@ -30,7 +30,7 @@ export const buzz = (): void => {
 // The tab says whose turn it is: in its title, and with a dot on its icon.
 const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
 const calm = icon?.href ?? "";
-export const tab = (title: string, calls: boolean): void => {
+export const setTabTitle = (title: string, calls: boolean): void => {
   document.title = calls ? `● ${title}` : title;
   const wanted = calls
     ? calm.replace("%3C/svg%3E", "%3Ccircle cx='6' cy='6' r='3.500' fill='%23A4380F'/%3E%3C/svg%3E")
@@ -40,7 +40,7 @@ export const tab = (title: string, calls: boolean): void => {
 
 // Where the device has a way to hand a file on, that is asked for, else the file is kept.
 const asFile = (name: string, text: string): File => new File([text], name, { type: "text/plain" });
-export const canHandOn = (): boolean => {
+export const canShareFile = (): boolean => {
   try {
     return (
       matchMedia("(pointer: coarse)").matches &&
@@ -50,8 +50,8 @@ export const canHandOn = (): boolean => {
     return false;
   }
 };
-export const handOn = async (name: string, text: string): Promise<void> => {
-  if (!canHandOn()) return download(name, text);
+export const shareFile = async (name: string, text: string): Promise<void> => {
+  if (!canShareFile()) return download(name, text);
   try {
     await navigator.share({ files: [asFile(`${name}.txt`, text)], title: "Kennel" });
   } catch (fault) {

@@ -1,5 +1,5 @@
-// A keyed render: what the page should look like is a tree of plain objects, and `render` changes
-// the document just where it differs. Nodes with a `key` keep their element wherever they move.
+// A small keyed virtual DOM: `render` changes the document only where it differs. Nodes with a `key` keep
+// their element when they move.
 
 export type Attrs = { key?: string; [name: string]: unknown };
 export type Child = VNode | string | number | null | undefined | false | Child[];

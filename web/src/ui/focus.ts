@@ -1,5 +1,4 @@
-// Where the keyboard is. Each toolbar is one stop of the tab key; arrows walk inside it. A redraw that
-// takes the focused button away hands the focus on to what took its place.
+// Keyboard focus: roving focus in toolbars, kept across redraws, trapped in dialogs.
 
 const GROUPS = ["targets", "paws", "pieces", "places", "hand", "actions"];
 
@@ -123,7 +122,7 @@ const holdOf = (root: Element): Held | null => {
 };
 
 // Called before a redraw; what it returns is called after it.
-export const holdFocus = (root: Element): (() => void) => {
+export const preserveFocus = (root: Element): (() => void) => {
   const held = holdOf(root);
   const dialog = first(root, "[role=dialog]");
   return (): void => {
@@ -148,7 +147,7 @@ export const holdFocus = (root: Element): (() => void) => {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 // Arrows, Home and End inside a toolbar; true if it was one.
-export const walkToolbar = (event: KeyboardEvent): boolean => {
+export const moveInToolbar = (event: KeyboardEvent): boolean => {
   const bar = (event.target as Element).closest("[role=toolbar]");
   const step = STEPS[event.key];
   if (!bar || (step === undefined && event.key !== "Home" && event.key !== "End")) return false;
@@ -170,7 +169,7 @@ export const walkToolbar = (event: KeyboardEvent): boolean => {
 };
 
 // A dialog keeps the tab key to itself.
-export const keepInside = (event: KeyboardEvent, dialog: Element): void => {
+export const trapFocus = (event: KeyboardEvent, dialog: Element): void => {
   const stops = Array.from(dialog.querySelectorAll<HTMLElement>("button, a[href], input, select")).filter(
     (stop) => stop.tabIndex >= 0,
   );

@@ -1,4 +1,4 @@
-// Finds the element that a tap was meant for: fingers are less exact than the things on a board are small.
+// Finds the element nearest to a tap, because fingers are less exact than pieces are small.
 
 // The nearest to a tap, within so many pixels.
 export const nearestTo = (

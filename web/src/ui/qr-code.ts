@@ -1,5 +1,5 @@
-// A link as a QR code (ISO/IEC 18004), drawn by the page itself: bytes, versions 1 to 10, error correction
-// M. That is room for 213 bytes, and a link to a table is a secret that need not go anywhere to be drawn.
+// Encodes a link as a QR code (ISO/IEC 18004): bytes, versions 1 to 10, error correction M, up to 213
+// bytes. The page does this itself, because a link to a table is a secret.
 
 // For each version: how many error correction bytes each block has, and how many data bytes.
 const BLOCKS: readonly (readonly [number, readonly number[]])[] = [

@@ -1,4 +1,4 @@
-// Signs of the screens, as SVG text.
+// Icons used on the screens, as SVG.
 
 const sign = (d: string): string =>
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">' +

@@ -1,4 +1,4 @@
-// Back closes sheets first: an open sheet is an entry of the browser's history.
+// Makes the Back button close an open sheet first.
 
 const marked = (): boolean => (history.state as { sheet?: boolean } | null)?.sheet === true;
 

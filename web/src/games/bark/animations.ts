@@ -2,14 +2,14 @@
 
 import type { GameEvent } from "../../engine/types";
 import { bubble } from "../../ui/animations";
-import type { EventAnimation, EventStage } from "../game-view";
+import type { EventAnimation, AnimationContext } from "../game-view";
 
-const itemOf = ({ root }: EventStage, { place }: GameEvent): Element | null =>
+const itemOf = ({ root }: AnimationContext, { place }: GameEvent): Element | null =>
   root.querySelector(`[data-item="${place ?? 0}"]`);
 
 export const barkAnimations: Record<string, EventAnimation> = {
-  async barked(stage, event) {
-    await stage.fly(event.card, stage.seat(event.seat), itemOf(stage, event));
-    bubble(stage.words.t("page.woof"), itemOf(stage, event), stage.pace());
+  async barked(context, event) {
+    await context.fly(event.card, context.seat(event.seat), itemOf(context, event));
+    bubble(context.words.t("page.woof"), itemOf(context, event), context.pace());
   },
 };

@@ -1,4 +1,4 @@
-// Barking: heads of breeds by the letters of the notation, and items.
+// SVG heads and items of Barking Up the Wrong Tree, by the letters of the notation.
 
 import { cardBack, cardSvg, type CardFaces } from "../card-faces";
 

@@ -2,18 +2,18 @@
 
 import { toggle } from "../../ui/controls";
 import { h } from "../../ui/dom";
-import type { GameSetup, SetupStage } from "../game-setup";
+import type { GameSetup, SetupContext } from "../game-setup";
 
-const isGentle = ({ setup }: SetupStage): boolean => setup.options["gentle"] === "on";
+const isGentle = ({ setup }: SetupContext): boolean => setup.options["gentle"] === "on";
 
 export const barkSetup: GameSetup = {
   variants: [{ key: "bark", options: {} }],
   keyOf: () => "bark",
   choices: ({ words }) => h("p", { key: "about", class: "small" }, words.t("page.about.bark")),
-  summary: (stage) => (isGentle(stage) ? stage.words.t("page.gentle") : ""),
-  rules: (stage) => [
-    toggle(stage.words.t("page.gentle"), stage.words.t("page.gentle.sub"), isGentle(stage), (on) =>
-      stage.change({ options: on ? { gentle: "on" } : {} }),
+  summary: (context) => (isGentle(context) ? context.words.t("page.gentle") : ""),
+  rules: (context) => [
+    toggle(context.words.t("page.gentle"), context.words.t("page.gentle.sub"), isGentle(context), (on) =>
+      context.change({ options: on ? { gentle: "on" } : {} }),
     ),
   ],
 };

@@ -1,12 +1,13 @@
-// Barking Up the Wrong Tree: the items with who barks at them, and what each is worth to you.
+// The table of Barking Up the Wrong Tree: the items with the dogs that bark at them, and what each is
+// worth.
 
 import { classes, h, type Child, type VNode } from "../../ui/dom";
 import type { Engine } from "../../engine/engine";
 import { emblem } from "../../ui/icons";
 import { isRefusal, type Item, type SeatScene } from "../../engine/types";
-import { isLit, isOffered, partKind, partValue, type Picking } from "../../engine/action-parts";
+import { isSelectable, isOffered, partKind, partValue, type PickState } from "../../engine/action-parts";
 import { isMarked, myTurn } from "../../state";
-import type { GameView, Stage } from "../game-view";
+import type { GameView, TableContext } from "../game-view";
 import { fillRoom } from "../table-size";
 import { barkAnimations } from "./animations";
 import { barkFaces, head, item as itemFace, itemLetters, token, wordOf } from "./faces";
@@ -23,8 +24,8 @@ const NAMES: Record<string, string> = {
   r: "dustbin",
   l: "lamp-post",
 };
-const itemName = (stage: Pick<Stage, "words">, letter: string): string =>
-  stage.words.t(`item.${NAMES[letter] ?? "any"}`);
+const itemName = (context: Pick<TableContext, "words">, letter: string): string =>
+  context.words.t(`item.${NAMES[letter] ?? "any"}`);
 
 // "555W": three of rank 5 and a wonder dog. From four on it is each breed's head once, with a number.
 const heads = (dogs: string): VNode => {
@@ -60,21 +61,21 @@ const stack = (entry: Item, seat: string, dogs: string): VNode => {
   );
 };
 
-const reason = (stage: Stage, entry: Item): string =>
+const reason = (context: TableContext, entry: Item): string =>
   entry.leader && entry.leads
-    ? stage.words.t(`page.leads.${entry.leads}`, { name: stage.name(entry.leader) })
+    ? context.words.t(`page.leads.${entry.leads}`, { name: context.name(entry.leader) })
     : "";
 
-const worthOf = (stage: Stage, entry: Item): number | null => {
-  const mine = stage.table.scene.seats.findIndex(({ seat }) => seat === stage.table.me);
+const worthOf = (context: TableContext, entry: Item): number | null => {
+  const mine = context.table.scene.seats.findIndex(({ seat }) => seat === context.table.me);
   return mine >= 0 && entry.worth ? (entry.worth[mine] ?? null) : null;
 };
 
-const sayOf = ({ table, words }: Stage, entry: Item, part: string): string =>
-  [...(table.offer?.next ?? []), ...table.beside].find((next) => next.part === part)?.say ??
+const sayOf = ({ table, words }: TableContext, entry: Item, part: string): string =>
+  [...(table.offer?.next ?? []), ...table.alternatives].find((next) => next.part === part)?.say ??
   itemName({ words }, entry.item);
 
-const laneClass = ({ table }: Stage, entry: Item, part: string, lit: boolean): string => {
+const laneClass = ({ table }: TableContext, entry: Item, part: string, lit: boolean): string => {
   const chosen = table.chosen.includes(part);
   return classes("lane", {
     many: Object.keys(entry.dogs).length > 2,
@@ -86,8 +87,8 @@ const laneClass = ({ table }: Stage, entry: Item, part: string, lit: boolean): s
   });
 };
 
-const laneParts = (stage: Stage, entry: Item, worth: number | null, why: string): Child[] => {
-  const points = worth === null ? "" : stage.words.t("page.worth", { n: worth });
+const laneParts = (context: TableContext, entry: Item, worth: number | null, why: string): Child[] => {
+  const points = worth === null ? "" : context.words.t("page.worth", { n: worth });
   return [
     h(
       "span",
@@ -95,33 +96,33 @@ const laneParts = (stage: Stage, entry: Item, worth: number | null, why: string)
       h("span", { html: itemFace(entry.item) }),
       entry.token ? h("span", { class: "ontop", html: token() }) : null,
     ),
-    h("span", { class: "name" }, itemName(stage, entry.item)),
-    stage.wide && worth !== null ? h("b", { class: "worth" }, points) : null,
+    h("span", { class: "name" }, itemName(context, entry.item)),
+    context.wide && worth !== null ? h("b", { class: "worth" }, points) : null,
     h(
       "span",
       { class: "stacks" },
       Object.entries(entry.dogs).map(([seat, dogs]) => stack(entry, seat, dogs)),
     ),
-    stage.wide ? h("small", { class: "why" }, why) : null,
-    !stage.wide && worth !== null ? h("b", { class: "worth" }, `+${worth}`) : null,
+    context.wide ? h("small", { class: "why" }, why) : null,
+    !context.wide && worth !== null ? h("b", { class: "worth" }, `+${worth}`) : null,
   ];
 };
 
-const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
-  const { table, words } = stage;
+const itemNode = (context: TableContext, entry: Item, index: number): VNode => {
+  const { table, words } = context;
   const part = `item:${index + 1}`;
   const turn = myTurn(table) && !table.moving;
-  const lit = turn && isLit(table, part);
-  const worth = worthOf(stage, entry);
-  const why = reason(stage, entry);
-  const label = [sayOf(stage, entry, part), why, worth === null ? "" : words.t("page.worth", { n: worth })];
-  const pick = (): void => stage.pick(part);
-  const refuse = (): void => stage.refuse(part);
+  const lit = turn && isSelectable(table, part);
+  const worth = worthOf(context, entry);
+  const why = reason(context, entry);
+  const label = [sayOf(context, entry, part), why, worth === null ? "" : words.t("page.worth", { n: worth })];
+  const pick = (): void => context.pick(part);
+  const refuse = (): void => context.refuse(part);
   return h(
     lit ? "button" : "div",
     {
       key: part + (lit ? "!" : ""),
-      class: laneClass(stage, entry, part, lit),
+      class: laneClass(context, entry, part, lit),
       role: lit ? undefined : "group",
       title: why || undefined,
       "aria-label": label.filter((text) => text !== "").join(". "),
@@ -129,17 +130,17 @@ const itemNode = (stage: Stage, entry: Item, index: number): VNode => {
       "data-item": String(index + 1),
       onclick: lit ? pick : turn && table.chosen.length > 0 ? refuse : undefined,
     },
-    ...laneParts(stage, entry, worth, why),
+    ...laneParts(context, entry, worth, why),
   );
 };
 
-const seatChip = (stage: Stage, seat: SeatScene): VNode =>
+const seatChip = (context: TableContext, seat: SeatScene): VNode =>
   h(
     "span",
     {
       key: seat.seat,
       class: classes("chip", {
-        waits: stage.table.scene.waits.includes(seat.seat),
+        waits: context.table.scene.waits.includes(seat.seat),
         passed: seat.passed === true,
       }),
       "data-seat": seat.seat,
@@ -148,17 +149,17 @@ const seatChip = (stage: Stage, seat: SeatScene): VNode =>
       "span",
       { class: "chiptop" },
       h("span", { class: "emblem", html: emblem(seat.seat) }),
-      h("b", null, stage.name(seat.seat)),
+      h("b", null, context.name(seat.seat)),
     ),
     h(
       "small",
-      { title: stage.words.t("page.points-cards", { points: seat.points, n: seat.hand.length }) },
-      stage.words.t(stage.wide ? "page.points-cards" : "page.points-short", {
+      { title: context.words.t("page.points-cards", { points: seat.points, n: seat.hand.length }) },
+      context.words.t(context.wide ? "page.points-cards" : "page.points-short", {
         points: seat.points,
         n: seat.hand.length,
       }),
     ),
-    stage.wide && seat.won
+    context.wide && seat.won
       ? h(
           "span",
           { class: "won" },
@@ -177,11 +178,11 @@ const oneLess = (chosen: string[], letter: string): string[] =>
   });
 
 // The lanes share the room, between what a finger needs and what looks well.
-const laneHeight = (stage: Stage): number => {
-  const above = stage.low ? 50 : 82;
-  const count = stage.table.scene.items?.length ?? 1;
-  const most = Math.max(84, Math.floor(stage.height / 8));
-  return Math.max(38, Math.min(most, Math.floor((stage.height - above) / count) - 4));
+const laneHeight = (context: TableContext): number => {
+  const above = context.low ? 50 : 82;
+  const count = context.table.scene.items?.length ?? 1;
+  const most = Math.max(84, Math.floor(context.height / 8));
+  return Math.max(38, Math.min(most, Math.floor((context.height - above) / count) - 4));
 };
 
 export const barkView: GameView = {
@@ -195,7 +196,7 @@ export const barkView: GameView = {
   marks: ({ kind, place }) =>
     place === undefined ? null : kind === "barked" || kind === "put-token" ? [`item:${place}`] : [],
   handShare: 0.125,
-  prepare: async (engine) => itemLetters((await engine.must<{ items: string }>("letters")).items),
+  prepare: async (engine) => itemLetters((await engine.askOrThrow<{ items: string }>("letters")).items),
   passes: true,
   title({ table, words }) {
     const { scene } = table;
@@ -213,7 +214,7 @@ export const barkView: GameView = {
     return dogs[dogs.length - 1] ?? (isOffered(table.offer, word) ? word : `card:${letter}`);
   },
   hides: (_table, word) => word === "cat",
-  async again(engine: Engine, chosen: string[], letter: string): Promise<Picking | null> {
+  async again(engine: Engine, chosen: string[], letter: string): Promise<PickState | null> {
     const fewer = oneLess(chosen, letter);
     const offer = await engine.parts(fewer);
     if (!isRefusal(offer)) return { chosen: fewer, offer };
@@ -235,39 +236,39 @@ export const barkView: GameView = {
       const [letter, count] = partValue(part).split("x");
       return Array.from({ length: Number(count) }, () => letter!);
     }),
-  node(stage) {
-    const { scene, chosen } = stage.table;
+  node(context) {
+    const { scene, chosen } = context.table;
     const quiet = scene.phase === "play" && chosen.length === 0;
     return h(
       "div",
       {
         key: "bark",
-        class: classes("barking", { roomy: stage.wide, quiet }),
-        style: `height:${stage.height}px;width:${stage.width}px`,
+        class: classes("barking", { roomy: context.wide, quiet }),
+        style: `height:${context.height}px;width:${context.width}px`,
       },
       h(
         "div",
         { class: `strip${scene.seats.length === 5 ? " five" : ""}` },
-        scene.seats.map((seat) => seatChip(stage, seat)),
+        scene.seats.map((seat) => seatChip(context, seat)),
       ),
-      stage.wide || stage.low
+      context.wide || context.low
         ? null
         : h(
             "p",
             { class: "lanehead" },
-            h("span", null, stage.words.t("page.barks")),
-            h("span", null, stage.words.t("page.mine")),
+            h("span", null, context.words.t("page.barks")),
+            h("span", null, context.words.t("page.mine")),
           ),
       h(
         "div",
         {
           class: "lanes",
-          style: `--lane:${laneHeight(stage)}px`,
+          style: `--lane:${laneHeight(context)}px`,
           role: "toolbar",
-          "aria-label": stage.words.t("page.targets"),
+          "aria-label": context.words.t("page.targets"),
           "data-group": "places",
         },
-        (scene.items ?? []).map((entry, i) => itemNode(stage, entry, i)),
+        (scene.items ?? []).map((entry, i) => itemNode(context, entry, i)),
       ),
     );
   },

@@ -1,17 +1,17 @@
 // DOG Cards in movement: cards fly to rows, and from rows, market and pile to those who take them.
 
 import type { GameEvent } from "../../engine/types";
-import type { EventAnimation, EventStage } from "../game-view";
+import type { EventAnimation, AnimationContext } from "../game-view";
 
-const placeOf = ({ root }: EventStage, { row, place }: GameEvent): Element | null => {
+const placeOf = ({ root }: AnimationContext, { row, place }: GameEvent): Element | null => {
   if (row !== undefined) return root.querySelector(`[data-row="${row}"]`);
   return root.querySelector(place === undefined ? "[data-pile]" : `.stall:nth-child(${place})`);
 };
 
-const placed: EventAnimation = (stage, event) =>
-  stage.fly(event.card, stage.seat(event.seat), placeOf(stage, event));
-const taken: EventAnimation = (stage, event) =>
-  stage.fly(event.card, placeOf(stage, event), stage.seat(event.seat));
+const placed: EventAnimation = (context, event) =>
+  context.fly(event.card, context.seat(event.seat), placeOf(context, event));
+const taken: EventAnimation = (context, event) =>
+  context.fly(event.card, placeOf(context, event), context.seat(event.seat));
 
 export const cardsAnimations: Record<string, EventAnimation> = {
   built: placed,

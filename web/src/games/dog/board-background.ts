@@ -1,4 +1,4 @@
-// The part of the board that never changes: ribbon, fields, goals, baskets. Made once for a size.
+// The static SVG of the board (ribbon, fields, goals, homes), drawn once per size.
 
 import { h, type VNode } from "../../ui/dom";
 import { emblemShape } from "../../ui/icons";
@@ -45,7 +45,7 @@ export const locate = (board: Board, scene: Scene, me: string | null, place: str
 export const circle = (at: Point, radius: number, attrs: Record<string, unknown>): VNode =>
   h("circle", { cx: at.x.toFixed(1), cy: at.y.toFixed(1), r: radius.toFixed(1), ...attrs });
 
-// Many of the same kind are one path: a board is made anew for every size, and the browser pays for each
+// Many of the same kind are one path: a board is drawn again for every size, and the browser pays for each
 // element.
 const ring = ({ x, y }: Point, radius: number): string => {
   const r = Number(radius.toFixed(1)); // all from the rounded one, or it is no circle

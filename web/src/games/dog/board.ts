@@ -1,5 +1,5 @@
-// The board of DOG: a drawing that never moves, and over it buttons for what can be chosen. A tap
-// anywhere goes to the nearest thing that is lit.
+// The interactive DOG board: a static drawing with buttons on top. A tap selects the nearest thing that can
+// be chosen.
 
 import { h, type Child, type VNode } from "../../ui/dom";
 import { nearestTo } from "../../ui/nearest";
@@ -23,7 +23,7 @@ export interface BoardView {
   points: Record<string, number> | null; // how many points each target takes
   swaps: string[]; // targets that are exchanged with: they are no distance away
   aim: Draft | null; // what the target under the pointer or the focus would do
-  looking: boolean; // a card is lifted: the own pieces look at it, once
+  looking: boolean; // a card is lifted: the player's pieces look at it, once
   counted: string[]; // the fields ahead of the piece that is held: they are numbered
   marks: string[];
   refused: string;
@@ -229,7 +229,7 @@ const countNodes = (view: BoardView, board: Board, field: number): VNode[] =>
     );
   });
 
-// The numbers of fields that somebody speaks of; where a piece stands, beside it.
+// The numbers of fields that the log or the list names; beside a piece that stands there.
 const nameNodes = (view: BoardView, board: Board, field: number): VNode[] =>
   view.named
     .filter((place) => /^[0-9]/.test(place))

@@ -1,5 +1,5 @@
-// What the chosen parts would do, as it is shown before it is played: pieces where they would stand,
-// ghosts where they stood, flames where somebody would be sent home.
+// Where pieces would stand after the move that is being composed, with ghosts where they stood and flames
+// where a piece would be sent home.
 
 import type { GameEvent } from "../../engine/types";
 import type { PieceModel } from "../../state";

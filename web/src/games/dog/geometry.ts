@@ -1,5 +1,5 @@
-// Where the fields of a board lie: a rounded polygon in a box of any aspect, walked at equal steps.
-// The own segment is at the bottom, segments are counted clockwise on screen, y grows downwards.
+// Coordinates of the board's fields in a box of any shape: a rounded polygon, divided into equal steps. The
+// viewer's segment is at the bottom, segments are counted clockwise, y grows downwards.
 
 import type { Point } from "../../ui/animations";
 

@@ -1,4 +1,4 @@
-// What a joker stands for: a keypad in the hand's place. Places on the board say the same.
+// The keypad for choosing what a joker stands for, in place of the hand.
 
 import { sentence } from "../../ui/announce";
 import { h, type VNode } from "../../ui/dom";
@@ -8,28 +8,28 @@ import type { Next } from "../../engine/types";
 import { dogFaces } from "./faces";
 import { partKind, lastPiece, offered, partValue } from "../../engine/action-parts";
 import { refusalOf } from "../../state";
-import type { Stage, TrayDeeds } from "../game-view";
+import type { TableContext, TrayHandlers } from "../game-view";
 
-const decided = ({ table }: Stage): boolean => table.chosen.some((part) => partKind(part) === "to");
+const decided = ({ table }: TableContext): boolean => table.chosen.some((part) => partKind(part) === "to");
 
-const asked = (stage: Stage): VNode[] => {
-  const { table, words } = stage;
-  if (refusalOf(table) !== "") return [h("p", { class: "title alone" }, sentence(table.says))];
-  if (!decided(stage) && lastPiece(table.chosen) === null)
+const asked = (context: TableContext): VNode[] => {
+  const { table, words } = context;
+  if (refusalOf(table) !== "") return [h("p", { class: "title alone" }, sentence(table.lastMessage))];
+  if (!decided(context) && lastPiece(table.chosen) === null)
     return [h("p", { class: "title" }, words.t("page.joker.first"))];
   return [
-    h("p", { class: "title" }, words.t(decided(stage) ? "page.prompt.as" : "page.joker")),
+    h("p", { class: "title" }, words.t(decided(context) ? "page.prompt.as" : "page.joker")),
     h("p", { class: "more" }, words.t("page.joker.more")),
   ];
 };
 
-const keypad = (stage: Stage, keys: Next[]): VNode =>
+const keypad = (context: TableContext, keys: Next[]): VNode =>
   h(
     "div",
     {
-      class: `keypad${decided(stage) ? " flash" : ""}`,
+      class: `keypad${decided(context) ? " flash" : ""}`,
       role: "toolbar",
-      "aria-label": stage.words.t("page.spaces"),
+      "aria-label": context.words.t("page.spaces"),
       "data-group": "paws",
     },
     keys.map(({ part, say }) =>
@@ -40,15 +40,15 @@ const keypad = (stage: Stage, keys: Next[]): VNode =>
           class: "key",
           "aria-label": say,
           "data-part": part,
-          onclick: (): void => stage.pick(part),
+          onclick: (): void => context.pick(part),
         },
         h("span", { html: dogFaces.label(partValue(part)) }),
       ),
     ),
   );
 
-export const joker = (stage: Stage, deeds: TrayDeeds): VNode | null => {
-  const { table, words } = stage;
+export const joker = (context: TableContext, handlers: TrayHandlers): VNode | null => {
+  const { table, words } = context;
   const keys = offered(table.offer, "as");
   // Before a card is chosen, cards are chosen from the hand.
   if (keys.length === 0 || !table.chosen.some((part) => partKind(part) === "card")) return null;
@@ -58,13 +58,13 @@ export const joker = (stage: Stage, deeds: TrayDeeds): VNode | null => {
     h(
       "div",
       { class: "trayhead" },
-      h("div", { class: "words" }, asked(stage)),
+      h("div", { class: "words" }, asked(context)),
       table.offer?.complete
-        ? h("button", { key: "play", class: "main", onclick: deeds.play }, words.t("page.play"))
+        ? h("button", { key: "play", class: "main", onclick: handlers.play }, words.t("page.play"))
         : null,
-      iconButton(words.t("page.rules"), icons.book, deeds.rules, { key: "rules" }),
-      iconButton(words.t("page.back"), icons.back, deeds.back, { key: "back" }),
+      iconButton(words.t("page.rules"), icons.book, handlers.rules, { key: "rules" }),
+      iconButton(words.t("page.back"), icons.back, handlers.back, { key: "back" }),
     ),
-    keypad(stage, keys),
+    keypad(context, keys),
   );
 };

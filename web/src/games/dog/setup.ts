@@ -2,14 +2,14 @@
 
 import { h, type VNode } from "../../ui/dom";
 import { segment } from "../../ui/controls";
-import { listedCounts, nearestCount, setOption, type GameSetup, type SetupStage } from "../game-setup";
+import { listedCounts, nearestCount, setOption, type GameSetup, type SetupContext } from "../game-setup";
 import { stamp } from "./thumbnail";
 
 const SEGMENTS = [4, 5, 6]; // of the board
 const keyFor = (segments: string): string => `dog:${segments}`;
 const segmentsOf = (options: Record<string, string>): string => options["segments"] ?? "4";
 
-const boardChoice = ({ setup, allowed, words, change }: SetupStage, n: number): VNode => {
+const boardChoice = ({ setup, allowed, words, change }: SetupContext, n: number): VNode => {
   const segments = String(n);
   const counts = allowed[keyFor(segments)] ?? [];
   return h(
@@ -31,8 +31,8 @@ const boardChoice = ({ setup, allowed, words, change }: SetupStage, n: number): 
   );
 };
 
-const directionOf = ({ setup }: SetupStage): string => setup.options["direction"] ?? "cw";
-const deckOf = ({ setup }: SetupStage): string => setup.options["deck"] ?? "plain";
+const directionOf = ({ setup }: SetupContext): string => setup.options["direction"] ?? "cw";
+const deckOf = ({ setup }: SetupContext): string => setup.options["deck"] ?? "plain";
 
 export const dogSetup: GameSetup = {
   variants: SEGMENTS.map((n) => ({
@@ -40,31 +40,31 @@ export const dogSetup: GameSetup = {
     options: { edition: "deluxe", segments: String(n) },
   })),
   keyOf: (options) => keyFor(segmentsOf(options)),
-  choices: (stage) =>
+  choices: (context) =>
     h(
       "div",
-      { key: "boards", class: "boards", role: "group", "aria-label": stage.words.t("page.edition") },
-      SEGMENTS.map((n) => boardChoice(stage, n)),
+      { key: "boards", class: "boards", role: "group", "aria-label": context.words.t("page.edition") },
+      SEGMENTS.map((n) => boardChoice(context, n)),
     ),
-  summary: (stage) => {
-    const direction = stage.words.t(directionOf(stage) === "cw" ? "page.clockwise" : "page.counter");
-    return `${direction} · ${stage.words.t(`page.deck.${deckOf(stage)}`)}`;
+  summary: (context) => {
+    const direction = context.words.t(directionOf(context) === "cw" ? "page.clockwise" : "page.counter");
+    return `${direction} · ${context.words.t(`page.deck.${deckOf(context)}`)}`;
   },
-  rules: (stage) => [
+  rules: (context) => [
     segment(
-      stage.words.t("page.direction"),
+      context.words.t("page.direction"),
       [
-        ["cw", stage.words.t("page.clockwise")],
-        ["ccw", stage.words.t("page.counter")],
+        ["cw", context.words.t("page.clockwise")],
+        ["ccw", context.words.t("page.counter")],
       ],
-      directionOf(stage),
-      setOption(stage, "direction"),
+      directionOf(context),
+      setOption(context, "direction"),
     ),
     segment(
-      stage.words.t("page.deck"),
-      ["plain", "14", "cards"].map((deck) => [deck, stage.words.t(`page.deck.${deck}`)] as const),
-      deckOf(stage),
-      setOption(stage, "deck"),
+      context.words.t("page.deck"),
+      ["plain", "14", "cards"].map((deck) => [deck, context.words.t(`page.deck.${deck}`)] as const),
+      deckOf(context),
+      setOption(context, "deck"),
     ),
   ],
 };

@@ -1,4 +1,4 @@
-// Boards as decoration and as choices: the ribbon alone, or a whole one with a few dogs.
+// Small pictures of boards for the start and setup screens.
 
 import { drawing, fieldSize, geometryOf, locate } from "./board-background";
 import { boardIn, type Board, type Point } from "./geometry";

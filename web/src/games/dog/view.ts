@@ -1,5 +1,4 @@
-// The board game: the board with its pieces, seats in the quadrants or in a strip, the last card and
-// the pile in the middle.
+// The table of DOG: board, players, last card and pile.
 
 import { drawSoon, geometryOf, screenSegment } from "./board-background";
 import { boardNode, type BoardView } from "./board";
@@ -7,11 +6,11 @@ import { draftOf } from "./draft";
 import type { Point } from "./geometry";
 import { h, type VNode } from "../../ui/dom";
 import { emblem } from "../../ui/icons";
-import { insteads, partKind, lastPiece, offered, partValue } from "../../engine/action-parts";
+import { activeAlternatives, partKind, lastPiece, offered, partValue } from "../../engine/action-parts";
 import { myTurn } from "../../state";
 import { joker } from "./joker-tray";
 import { sevenTray } from "./seven-tray";
-import type { GameView, Stage } from "../game-view";
+import type { GameView, TableContext } from "../game-view";
 import { backs, isPartner, partnerMark } from "../seat-marks";
 import { dogAnimations } from "./animations";
 import { dogFaces } from "./faces";
@@ -23,18 +22,18 @@ const inHand = (chosen: string[]): string[] =>
 
 // ---- players round the board ----
 
-const plaqueAt = (stage: Stage, seat: string): Point => {
-  const { scene, me } = stage.table;
-  const board = geometryOf(scene, stage.width, stage.height);
+const plaqueAt = (context: TableContext, seat: string): Point => {
+  const { scene, me } = context.table;
+  const board = geometryOf(scene, context.width, context.height);
   const homes = board.homes[screenSegment(scene, me, seat)]!;
   const x = homes.reduce((total, home) => total + home.x, 0) / homes.length;
   return { x, y: Math.min(...homes.map((home) => home.y)) - 0.72 * board.pitch };
 };
 
-const plaque = (stage: Stage, seat: string): VNode => {
-  const { table } = stage;
-  const at = plaqueAt(stage, seat);
-  const board = geometryOf(table.scene, stage.width, stage.height);
+const plaque = (context: TableContext, seat: string): VNode => {
+  const { table } = context;
+  const at = plaqueAt(context, seat);
+  const board = geometryOf(table.scene, context.width, context.height);
   const cards = table.scene.seats.find((one) => one.seat === seat)!.hand.length;
   const waits = table.scene.waits.includes(seat);
   return h(
@@ -48,60 +47,67 @@ const plaque = (stage: Stage, seat: string): VNode => {
     h(
       "span",
       { class: "who" },
-      stage.name(seat),
-      isPartner(stage, seat) ? h("small", null, stage.words.t("page.partner.mark")) : null,
+      context.name(seat),
+      isPartner(context, seat) ? h("small", null, context.words.t("page.partner.mark")) : null,
     ),
     h(
       "span",
       { class: "held", style: `top:calc(100% + ${(2.55 * board.pitch).toFixed(0)}px)` },
       cards === 0
-        ? h("i", { class: "none" }, stage.words.t("page.no-cards"))
+        ? h("i", { class: "none" }, context.words.t("page.no-cards"))
         : [backs(cards), h("b", null, cards)],
     ),
   );
 };
 
-const chip = (stage: Stage, seat: string, count: number): VNode =>
+const chip = (context: TableContext, seat: string, count: number): VNode =>
   h(
     "span",
-    { key: seat, class: `chip${stage.table.scene.waits.includes(seat) ? " waits" : ""}`, "data-seat": seat },
+    {
+      key: seat,
+      class: `chip${context.table.scene.waits.includes(seat) ? " waits" : ""}`,
+      "data-seat": seat,
+    },
     h(
       "span",
       { class: "chiptop" },
       h("span", { class: "emblem", html: emblem(seat) }),
       h("span", { class: "tally" }, count),
-      partnerMark(stage, seat),
+      partnerMark(context, seat),
     ),
-    h("b", null, stage.name(seat)),
+    h("b", null, context.name(seat)),
   );
 
-const strip = (stage: Stage): VNode =>
+const strip = (context: TableContext): VNode =>
   h(
     "div",
     { key: "strip", class: "strip" },
-    stage.table.scene.seats.map(({ seat, hand }) => chip(stage, seat, hand.length)),
+    context.table.scene.seats.map(({ seat, hand }) => chip(context, seat, hand.length)),
   );
 
 // ---- the middle ----
 
 // The card that would be given lies in the middle, and dots show where it goes.
-const gift = (stage: Stage): string | null =>
-  stage.table.scene.phase === "give" && stage.table.chosen.length > 0
-    ? (inHand(stage.table.chosen)[0] ?? null)
+const gift = (context: TableContext): string | null =>
+  context.table.scene.phase === "give" && context.table.chosen.length > 0
+    ? (inHand(context.table.chosen)[0] ?? null)
     : null;
 
-const middle = (stage: Stage): VNode => {
-  const { scene, last, offer } = stage.table;
-  const given = gift(stage);
-  const takes = myTurn(stage.table) && offered(offer, "take").length > 0 && stage.table.chosen.length > 0;
+const middle = (context: TableContext): VNode => {
+  const { scene, discardTop: last, offer } = context.table;
+  const given = gift(context);
+  const takes = myTurn(context.table) && offered(offer, "take").length > 0 && context.table.chosen.length > 0;
   const idle = offered(offer, "word").find(({ part }) => part === "idle");
   const lit = takes || idle !== undefined;
   const card = given ?? last?.card;
   const width = Math.round(
     (given ? 1.15 : 1) *
-      Math.min(96, (scene.segments === 4 ? 2.1 : 1.65) * geometryOf(scene, stage.width, stage.height).pitch),
+      Math.min(
+        96,
+        (scene.segments === 4 ? 2.1 : 1.65) * geometryOf(scene, context.width, context.height).pitch,
+      ),
   );
-  const tap = (): void => (takes ? stage.open("take") : idle ? stage.pick(idle.part) : undefined);
+  const tap = (): void => (takes ? context.open("take") : idle ? context.pick(idle.part) : undefined);
   return h(
     "div",
     { class: "middle" },
@@ -113,22 +119,22 @@ const middle = (stage: Stage): VNode => {
         class: `card${card ? " paper" : " empty"}${given ? " given" : ""}${lit ? " pilelit" : ""}`,
         "data-pile": "yes",
         "data-drop": lit ? (takes ? "take" : idle!.part) : undefined,
-        "aria-label": takes ? stage.words.t("page.take-from") : idle?.say,
+        "aria-label": takes ? context.words.t("page.take-from") : idle?.say,
         onclick: lit ? tap : undefined,
       },
       card ? h("span", { html: dogFaces.face(card) }) : null,
     ),
-    scene.segments === 4 || stage.wide
-      ? h("span", { class: "pile" }, stage.words.t("page.pile", { n: scene.draw ?? 0 }))
+    scene.segments === 4 || context.wide
+      ? h("span", { class: "pile" }, context.words.t("page.pile", { n: scene.draw ?? 0 }))
       : null,
   );
 };
 
-const giftWay = (stage: Stage): VNode | null => {
-  const { scene, me } = stage.table;
+const giftWay = (context: TableContext): VNode | null => {
+  const { scene, me } = context.table;
   const to = scene.seats.find(({ seat }) => seat === me)?.receiver ?? null;
-  if (gift(stage) === null || to === null) return null;
-  const board = geometryOf(scene, stage.width, stage.height);
+  if (gift(context) === null || to === null) return null;
+  const board = geometryOf(scene, context.width, context.height);
   const square = scene.segments === 4;
   const homes = square
     ? board.homes[screenSegment(scene, me, to)]!
@@ -164,40 +170,40 @@ const giftWay = (stage: Stage): VNode | null => {
 // ---- the whole ----
 
 // With a tray, or beside columns, the strip of players makes room for the board.
-const stripOf = (stage: Stage): number =>
-  stage.table.scene.segments === 4 || stage.wide || stage.low || stage.tray
+const stripOf = (context: TableContext): number =>
+  context.table.scene.segments === 4 || context.wide || context.low || context.tray
     ? 0
-    : stage.width >= 700
+    : context.width >= 700
       ? 44
       : 42;
 
 // Numbers stand where they are spoken of: at all fields while the log or the list is read, and where the list
 // is always open, at those that it names and at those of the last move. What has a piece has it beside.
-const numbersOf = (stage: Stage): { numbers: boolean; named: string[] } => {
-  const { table } = stage;
-  const numbers = stage.settings.numbers || stage.reading;
+const numbersOf = (context: TableContext): { numbers: boolean; named: string[] } => {
+  const { table } = context;
+  const numbers = context.settings.numbers || context.reading;
   const starts = table.scene.seats.map(({ start }) => start!);
   if (numbers) return { numbers, named: [...new Set([...starts, ...table.pieces.map(({ at }) => at)])] };
   const listed =
-    stage.wide && myTurn(table) && !table.moving && table.chosen.length === 0
+    context.wide && myTurn(table) && !table.moving && table.chosen.length === 0
       ? (table.list ?? []).flatMap(({ parts }) =>
           parts.filter((part) => ["piece", "to"].includes(partKind(part))).map(partValue),
         )
       : [];
   return {
     numbers,
-    named: stage.wide && table.chosen.length === 0 ? [...new Set([...listed, ...table.marks])] : [],
+    named: context.wide && table.chosen.length === 0 ? [...new Set([...listed, ...table.marks])] : [],
   };
 };
 
-const moverOf = (stage: Stage): string => {
-  const { table } = stage;
+const moverOf = (context: TableContext): string => {
+  const { table } = context;
   const piece = lastPiece(table.chosen);
   return table.pieces.find(({ at }) => at === piece)?.seat ?? table.me ?? "a";
 };
 
 // What can be tapped now: pieces until one is chosen, then where it can go.
-const choicesOf = ({ table }: Stage): Pick<BoardView, "lit" | "targets"> => {
+const choicesOf = ({ table }: TableContext): Pick<BoardView, "lit" | "targets"> => {
   const { offer } = table;
   if (!myTurn(table) || table.moving) return { lit: [], targets: [] };
   const chosen = lastPiece(table.chosen) !== null;
@@ -206,11 +212,11 @@ const choicesOf = ({ table }: Stage): Pick<BoardView, "lit" | "targets"> => {
   return { lit, targets };
 };
 
-const boardView = (stage: Stage): BoardView => {
-  const { table, words } = stage;
+const boardView = (context: TableContext): BoardView => {
+  const { table, words } = context;
   const turn = myTurn(table) && !table.moving;
   const chosenPiece = lastPiece(table.chosen);
-  const { lit, targets } = choicesOf(stage);
+  const { lit, targets } = choicesOf(context);
   // A finished action stands on the board as a draft; its target need not be asked for again.
   const draft = draftOf(table.pieces, turn ? (table.chosen.length > 0 ? table.draft : table.preview) : []);
   const aiming = turn && table.chosen.length > 0 && targets.length > 0 && table.preview.length > 0;
@@ -218,37 +224,37 @@ const boardView = (stage: Stage): BoardView => {
     scene: table.scene,
     draft,
     me: table.me,
-    mover: moverOf(stage),
-    width: stage.width,
-    height: stage.height,
+    mover: moverOf(context),
+    width: context.width,
+    height: context.height,
     chosenPiece: draft.pieces.some(({ at }) => at === chosenPiece) ? chosenPiece : null,
     lit,
-    targets: table.offer?.complete ? (turn ? insteads(table) : []) : targets,
+    targets: table.offer?.complete ? (turn ? activeAlternatives(table) : []) : targets,
     points: table.offer?.points?.to ?? null,
     swaps: table.offer?.swaps ?? [],
     aim: aiming ? draftOf(draft.pieces, table.preview.slice(table.draft.length)) : null,
     looking: turn && inHand(table.chosen).length > 0,
-    counted: table.counted,
+    counted: table.countedFields,
     marks: turn && table.draft.length > 0 ? [] : table.marks,
     refused: table.refusedPart,
-    ...numbersOf(stage),
+    ...numbersOf(context),
     labels: {
       board: words.t("page.board"),
       pieces: words.t("page.pieces"),
       targets: words.t("page.targets"),
     },
-    pick: stage.pick,
-    aimAt: stage.aim,
-    refuse: stage.refuse,
+    pick: context.pick,
+    aimAt: context.aim,
+    refuse: context.refuse,
   };
 };
 
-const plaques = (stage: Stage): VNode | null =>
-  stage.table.scene.segments === 4
+const plaques = (context: TableContext): VNode | null =>
+  context.table.scene.segments === 4
     ? h(
         "div",
         { key: "plaques", class: "plaques" },
-        stage.table.scene.seats.map(({ seat }) => plaque(stage, seat)),
+        context.table.scene.seats.map(({ seat }) => plaque(context, seat)),
       )
     : null;
 
@@ -283,19 +289,19 @@ export const dogView: GameView = {
   },
   foresee: ({ scene, me }, { numbers }, width, height) => drawSoon(scene, me, width, height, numbers),
   cardPart: (_stage, letter) => `card:${letter}`,
-  tray(stage, deeds) {
-    const { offer } = stage.table;
-    if (!myTurn(stage.table) || stage.table.moving || !offer) return null;
-    return offer.points ? sevenTray(stage, offer.points, deeds) : joker(stage, deeds);
+  tray(context, handlers) {
+    const { offer } = context.table;
+    if (!myTurn(context.table) || context.table.moving || !offer) return null;
+    return offer.points ? sevenTray(context, offer.points, handlers) : joker(context, handlers);
   },
-  node(stage) {
-    const above = stripOf(stage);
-    const inner = { ...stage, height: stage.height - above };
+  node(context) {
+    const above = stripOf(context);
+    const inner = { ...context, height: context.height - above };
     const inside = [plaques(inner), giftWay(inner), middle(inner)];
     const board = boardNode(
       boardView(inner),
       inside.filter((node): node is VNode => node !== null),
     );
-    return h("div", { key: "dog", class: "dog" }, above > 0 ? strip(stage) : null, board);
+    return h("div", { key: "dog", class: "dog" }, above > 0 ? strip(context) : null, board);
   },
 };
