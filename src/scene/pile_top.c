@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "rules/event.h"
+#include "rules/event_text.h"
 #include "scene/scene.h"
 
 static const PileTop nothing = {.card = '\0', .seat = NO_SEAT};

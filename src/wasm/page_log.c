@@ -2,8 +2,10 @@
 #include <string.h>
 
 #include "rules/event.h"
+#include "rules/event_text.h"
 #include "scene/end_stats.h"
 #include "scene/scene.h"
+#include "table/seat_json.h"
 #include "wasm/page.h"
 
 enum { LINE_TEXT_MAX = 4096 };

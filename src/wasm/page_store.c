@@ -2,6 +2,7 @@
  * of what was stored the page notes which moves stand, and what lies on the discard pile. */
 #include <string.h>
 
+#include "table/seat_json.h"
 #include "wasm/page.h"
 
 /* ---- the moves that stand ---- */

@@ -8,8 +8,8 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { luckOf } from "./luck.mjs";
-import { comes, expect, PATIENCE, soak, status, tellOfScreens, tries, within } from "./sentences.mjs";
+import { luckOf } from "./seeded-random.mjs";
+import { comes, expect, PATIENCE, soak, status, tellOfScreens, tries, within } from "./test-results.mjs";
 import { startServer } from "./server.mjs";
 import { attend, saved, scene, tapNow } from "./touch-player.mjs";
 
