@@ -40,7 +40,7 @@ for net in weights/*.net; do
     weights+="\"$name\":\"$(hashed "$net" "$name" net)\","
 done
 
-# The rule books, with the names that their drawings have here.
+# The rule books in HTML, with the names that their drawings have here.
 drawings=()
 for drawing in docs/rules/pictures/*.svg; do
     name=$(basename "$drawing" .svg)
@@ -48,8 +48,8 @@ for drawing in docs/rules/pictures/*.svg; do
 done
 for book in docs/rules/*/*.md; do
     name=$(basename "$(dirname "$book")")-$(basename "$book" .md)
-    sed "${drawings[@]}" "$book" >"$work/book.txt"
-    rules+=" $(hashed "$work/book.txt" "rules-$name" txt)"
+    sed "${drawings[@]}" "$book" | awk -f tools/build-rulebook.awk >"$work/book.html"
+    rules+=" $(hashed "$work/book.html" "rules-$name" html)"
 done
 version=$(sed -n 's/^project(kennel VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
 
@@ -60,7 +60,7 @@ esbuild web/style/lazy.css --bundle --minify --log-level=warning --outfile="$wor
 later=$(hashed "$work/lazy.css" later css)
 files="{\"worker\":\"$worker\",\"laterStyle\":\"$later\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"languages\":{${languages%,}},\"weights\":{${weights%,}}}"
 # The worker fetches relative to itself, the page relative to the page: absolute addresses serve both.
-# Three files: main, what it needs together with the later part, and that (web/src/lazy-bundle.ts).
+# Three files: main, what it needs together with the later part, and that (web/src/app/lazy-bundle.ts).
 esbuild web/src/main.ts "${common[@]}" --splitting --define:KENNEL_FILES="$files" --define:KENNEL_RULES="\"${rules# }\"" \
     --define:KENNEL_VERSION="\"$version\"" --entry-names='[name]-[hash]' --chunk-names='[name]-[hash]' --outdir="$work/page/assets"
 script=$(cd "$work/page" && echo assets/main-*.js)

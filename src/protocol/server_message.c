@@ -5,6 +5,7 @@
 
 #include "base/json_writer.h"
 #include "rules/version.h"
+#include "table/permissions.h"
 #include "table/seat_json.h"
 
 static void begin(const char *what, const char *id, Text *text) {
@@ -112,16 +113,17 @@ static void add_seat(const TableSnapshot *snapshot, Seat seat, Text *text) {
     json_put_close(text, '}');
 }
 
-static unsigned people_of(const TableMeta *meta) {
-    unsigned people = 0;
+static SeatSet people_of(const TableMeta *meta) {
+    SeatSet people = 0;
     for (Seat seat = 0; seat < meta->start.setup.seats; seat++)
-        people += meta->seat[seat].kind == SEAT_PERSON;
+        if (meta->seat[seat].kind == SEAT_PERSON)
+            people |= seat_bit(seat);
     return people;
 }
 
 /* A person alone among bots may undo, and ask for hints. */
 static void add_allowed(const TableMeta *meta, Text *text) {
-    bool alone = people_of(meta) == 1;
+    bool alone = people_allow_help(people_of(meta));
     json_put_name(text, "allow");
     json_put_open(text, '{');
     json_put_bool_field(text, "onlookers", meta->allows_spectators);

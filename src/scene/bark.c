@@ -1,5 +1,6 @@
 /* Barking's part of the scene: items with the dogs at them, hands and items won. */
 #include "rules/bark/bark_score.h"
+#include "scene/end_stats.h"
 #include "scene/scene.h"
 #include "table/seat_json.h"
 
@@ -14,6 +15,19 @@ static void write_dogs(const State *view, unsigned item, Text *text) {
         if (view->as.bark.dogs[item][seat] != 0)
             scene_cards_field(text, (char[]){seat_letter(seat), '\0'},
                               view->as.bark.dogs[item][seat], game->card_letters, 0);
+    json_put_close(text, '}');
+}
+
+/* The highest rank of each seat's dogs at the item. */
+static void write_ranks(const State *view, unsigned item, Text *text) {
+    json_put_name(text, "ranks");
+    json_put_open(text, '{');
+    for (Seat seat = 0; seat < view->setup.seats; seat++) {
+        CardSet dogs = view->as.bark.dogs[item][seat];
+        unsigned rank = dogs != 0 ? bark_rank(card_first(dogs)) : 0;
+        if (rank > 0)
+            json_put_number_field(text, (char[]){seat_letter(seat), '\0'}, rank);
+    }
     json_put_close(text, '}');
 }
 
@@ -53,6 +67,7 @@ static void write_item(const State *view, unsigned item, Text *text) {
     if (leader != NO_SEAT)
         json_put_string_field(text, "leads", reason(view, item, leader));
     write_dogs(view, item, text);
+    write_ranks(view, item, text);
     if (known)
         write_worth(view, item, text);
     json_put_close(text, '}');
@@ -82,4 +97,20 @@ static void draw_seat(const State *view, Seat seat, Text *text) {
     json_put_bool_field(text, "cat", has_seat(bark->known_cat, seat));
 }
 
-const Scene scene_bark = {.table = draw_table, .seat = draw_seat};
+static unsigned points_of(const State *view, Seat seat) {
+    return bark_points(view->as.bark.won[seat]);
+}
+
+static const EndCount counts[] = {{"items", "won-item", COUNT_DONE},
+                                  {"dogs", "barked", COUNT_CARDS},
+                                  {"cats", "played-cat", COUNT_DONE},
+                                  {"tokens", "put-token", COUNT_DONE},
+                                  {NULL, NULL, COUNT_DONE}};
+
+const Scene scene_bark = {.table = draw_table,
+                          .seat = draw_seat,
+                          .counts = counts,
+                          .standing = points_of,
+                          .standing_name = "points",
+                          .counted_at_end = true,
+                          .told_at_end = 2};

@@ -1,5 +1,6 @@
 /* The part of DOG Cards in the scene: market, rows, hands and piles. */
 #include "rules/cards/cards_row.h"
+#include "scene/end_stats.h"
 #include "scene/scene.h"
 #include "table/seat_json.h"
 
@@ -59,4 +60,25 @@ static void draw_seat(const State *view, Seat seat, Text *text) {
     json_put_letter_field(text, "gift", gift == CARD_NONE ? '\0' : card_letter(gift));
 }
 
-const Scene scene_cards = {.table = draw_table, .seat = draw_seat};
+static CardSet pile(const State *view) {
+    return view->as.cards.discard;
+}
+
+static unsigned rows_done(const State *view, Seat seat) {
+    return view->as.cards.done[seat];
+}
+
+static const EndCount counts[] = {{"built", "built", COUNT_DONE},
+                                  {"bought", "bought", COUNT_DONE},
+                                  {"robbed", "robbed", COUNT_DONE},
+                                  {"thrown", "dropped", COUNT_DONE},
+                                  {NULL, NULL, COUNT_DONE}};
+
+const Scene scene_cards = {.table = draw_table,
+                           .seat = draw_seat,
+                           .receiver = game_partner,
+                           .pile = pile,
+                           .counts = counts,
+                           .standing = rows_done,
+                           .standing_name = "rows",
+                           .told_at_end = 1};

@@ -3,6 +3,8 @@
 #include "rules/dog/dog_board.h"
 #include "rules/dog/dog_seven.h"
 #include "rules/event.h"
+#include "scene/dog_paths.h"
+#include "scene/end_stats.h"
 #include "scene/scene.h"
 #include "table/seat_json.h"
 
@@ -156,6 +158,69 @@ static void write_swaps(const State *view, const ActionParts *parts, const PartL
     json_put_close(text, ']');
 }
 
+/* ---- ways ---- */
+
+static void write_path(const Path *path, Seat seat, Text *text) {
+    json_put_name(text, "way");
+    json_put_open(text, '[');
+    for (unsigned i = 0; i < path->count; i++)
+        write_field(path->field[i], seat, text);
+    json_put_close(text, ']');
+}
+
+static void write_way(const State *before, const Event *event, Text *text) {
+    const Setup *setup = &before->setup;
+    Path path;
+    int steps;
+    if (event->kind != DOG_MOVED && event->kind != DOG_SENT_HOME)
+        return;
+    path = event->kind == DOG_MOVED ? dog_path(setup, event->from, event->to)
+                                    : dog_path_home(setup, event->seat, event->from);
+    write_path(&path, event->seat, text);
+    if (event->kind == DOG_MOVED && dog_steps(setup, event->from, event->to, &steps))
+        json_put_number_field(text, "steps", steps);
+}
+
+/* The piece that was chosen and has no target yet. */
+static Field piece_chosen(const ActionParts *parts) {
+    Field piece = FIELD_NONE;
+    for (unsigned i = 0; i < parts->count; i++)
+        if (parts->part[i].kind == PART_PIECE)
+            piece = parts->part[i].value;
+        else if (parts->part[i].kind == PART_TO)
+            piece = FIELD_NONE;
+    return piece;
+}
+
+static void write_target(const State *view, const ActionParts *parts, Part target, Text *text) {
+    Field from = piece_chosen(parts);
+    int steps;
+    if (target.kind != PART_TO)
+        return;
+    if (dog_steps(&view->setup, from, target.value, &steps))
+        json_put_number_field(text, "steps", steps);
+    json_put_number_field(text, "far", dog_target_order(&view->setup, from, target.value));
+}
+
+static void write_ahead(const State *view, Part piece, unsigned count, Text *text) {
+    Path path = dog_path_ahead(&view->setup, piece.value, count);
+    for (unsigned i = 0; i < path.count; i++)
+        write_field(path.field[i], NO_SEAT, text);
+}
+
+static unsigned pieces_in_goal(const State *view, Seat seat) {
+    unsigned count = 0;
+    for (unsigned i = 0; i < PIECES_MAX; i++)
+        count += in_goal(view->as.dog.piece[seat][i]);
+    return count;
+}
+
+static const EndCount counts[] = {{"sent-home", "home", COUNT_OTHERS},
+                                  {"burned", "home", COUNT_OWN},
+                                  {"folded", "folded dropped", COUNT_DONE},
+                                  {"played", "played", COUNT_DONE},
+                                  {NULL, NULL, COUNT_DONE}};
+
 static void move_piece(DogState *dog, Seat seat, Field from, Field to) {
     for (unsigned i = 0; i < PIECES_MAX; i++)
         if (dog->piece[seat][i] == from) {
@@ -179,4 +244,12 @@ const Scene scene_dog = {.table = draw_table,
                          .seat = draw_seat,
                          .points = write_points,
                          .swaps = write_swaps,
+                         .receiver = dog_receiver_of,
+                         .event = write_way,
+                         .target = write_target,
+                         .ahead = write_ahead,
+                         .counts = counts,
+                         .standing = pieces_in_goal,
+                         .standing_name = "goal",
+                         .told_at_end = 2,
                          .draft = draft};

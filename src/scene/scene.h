@@ -17,6 +17,23 @@ typedef struct Scene {
     void (*points)(const State *view, Seat seat, const ActionParts *parts, Text *text);
     /* The targets on offer with which places are exchanged: "swaps":["12"]. */
     void (*swaps)(const State *view, const ActionParts *parts, const PartList *next, Text *text);
+    /* Who gets the card that this seat passes on; NULL: nobody passes cards on. */
+    Seat (*receiver)(const Setup *setup, Seat seat);
+    /* Of an event, how a piece goes: "way":["12","13"],"steps":1. */
+    void (*event)(const State *before, const Event *event, Text *text);
+    /* Of a target on offer, how far it is from the piece that was chosen, and its place in the order in
+     * which that piece meets the targets: "steps":4,"far":4. */
+    void (*target)(const State *view, const ActionParts *parts, Part target, Text *text);
+    /* So many fields ahead of a piece. */
+    void (*ahead)(const State *view, Part piece, unsigned count, Text *text);
+    /* The discard pile, where cards come to it in more ways than by being played. */
+    CardSet (*pile)(const State *view);
+    /* What is counted at the end of the game, and what each seat has then; see end_stats.h. */
+    const struct EndCount *counts;
+    unsigned (*standing)(const State *view, Seat seat);
+    const char *standing_name;
+    bool counted_at_end;  /* points decide: they are what the last thing told is */
+    unsigned told_at_end; /* so many events of the last move                     */
     /* Applies the events of a draft, so that the pieces' places are known. */
     void (*draft)(State *view, const EventList *events);
 } Scene;
@@ -26,7 +43,13 @@ typedef struct Scene {
 GAMES(SCENE_ROW)
 #undef SCENE_ROW
 
-void scene_write(const State *view, Text *text);
+/* As `viewer` sees it: "order" begins with that seat; NO_SEAT looks on. */
+void scene_write(const State *view, Seat viewer, Text *text);
+void scene_event(const State *before, const Event *event, Text *text);
+void scene_target(const State *view, const ActionParts *parts, Part target, Text *text);
+void scene_ahead(const State *view, Part piece, unsigned count, Text *text);
+void scene_sides_field(Text *text, const char *name, const Setup *setup);
+const Scene *scene_of(const State *view);
 void scene_points(const State *view, Seat seat, const ActionParts *parts, Text *text);
 void scene_swaps(const State *view, const ActionParts *parts, const PartList *next, Text *text);
 void scene_draft(State *view, const EventList *events);

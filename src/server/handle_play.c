@@ -10,7 +10,7 @@
 #include "server/room_registry.h"
 #include "server/seats.h"
 #include "server/session.h"
-#include "table/history.h"
+#include "table/permissions.h"
 
 /* ---- repeated requests ---- */
 
@@ -92,25 +92,19 @@ static bool is_too_late(Session *session, const ClientMessage *message) {
 
 void handle_act(Session *session, const ClientMessage *message) {
     Room *room = session->room;
-    Seat who;
     Action action;
     Problem problem;
     if (is_busy(session, message) || is_repeat(session, message) || is_too_late(session, message))
         return;
-    if (game_read_action(&room->table->state, message->action, &who, &action, &problem) !=
+    if (table_read_word(room->table, session->seat, message->action, &action, &problem) !=
         STATUS_OK) {
-        session_refuse_rules(session, message->id, &problem);
-        return;
-    }
-    if (who != session->seat) {
-        problem = problem_make(PROBLEM_NOT_YOUR_TURN);
         session_refuse_rules(session, message->id, &problem);
         return;
     }
     seats_return_to_person(room, session->seat);
     room->action_received_at = monotonic_seconds();
-    if (table_act(room->table, session->seat, &action, message->request_id, &problem) ==
-        SUBMIT_REJECTED)
+    if (table_act_word(room->table, session->seat, message->action, message->request_id,
+                       &problem) == SUBMIT_REJECTED)
         session_refuse_rules(session, message->id, &problem);
     room_schedule_timer(room);
 }
@@ -131,24 +125,25 @@ static bool is_too_fast(Session *session, const ClientMessage *message) {
     return false;
 }
 
+static void refuse_undo(Session *session, const ClientMessage *message, UndoRight right) {
+    static const char *const words[] = {[UNDO_NOTHING] = "you have not decided anything",
+                                        [UNDO_NOT_ALONE] = "somebody else plays here, too",
+                                        [UNDO_WAS_SHARED] =
+                                            "somebody else sat here when that was decided"};
+    session_refuse(session, message->id,
+                   right == UNDO_NOTHING ? REFUSED_NOTHING_TO_UNDO : REFUSED_UNDO_ALONE,
+                   words[right]);
+}
+
 void handle_undo(Session *session, const ClientMessage *message) {
     Room *room = session->room;
     Problem problem;
     if (is_busy(session, message) || is_repeat(session, message) || is_too_late(session, message))
         return;
-    if (room_people(room) != seat_bit(session->seat)) {
-        session_refuse(session, message->id, REFUSED_UNDO_ALONE, "somebody else plays here, too");
-        return;
-    }
-    uint32_t back = table_undo_distance(room->table, session->seat);
-    if (back == 0) {
-        session_refuse(session, message->id, REFUSED_NOTHING_TO_UNDO,
-                       "you have not decided anything");
-        return;
-    }
-    if (table_was_shared(room->table, session->seat, back)) {
-        session_refuse(session, message->id, REFUSED_UNDO_ALONE,
-                       "somebody else sat here when that was decided");
+    uint32_t back;
+    UndoRight right = table_may_undo(room->table, room_people(room), session->seat, &back);
+    if (right != UNDO_ALLOWED) {
+        refuse_undo(session, message, right);
         return;
     }
     if (is_too_fast(session, message))

@@ -25,17 +25,12 @@ void state_snapshots_free(StateSnapshots *snapshots) {
     *snapshots = (StateSnapshots){.states = NULL};
 }
 
-/* What was undone later still counted then. */
-static bool stood_at(const LogEntry *entry, uint32_t number) {
-    return log_entry_is_move(entry) && (entry->undone_by == 0 || entry->undone_by > number);
-}
-
 /* Returns true if everything that counted after `from` still counts after `number`. Undo removes
  * the latest entries first. */
 static bool still_stands(const Table *table, uint32_t from, uint32_t number) {
     for (uint32_t i = from; i > 0; i--)
-        if (stood_at(&table->log[i - 1], from))
-            return stood_at(&table->log[i - 1], number);
+        if (entry_stood_at(&table->log[i - 1], from))
+            return entry_stood_at(&table->log[i - 1], number);
     return true;
 }
 
@@ -50,7 +45,7 @@ void state_snapshots_at(const StateSnapshots *snapshots, const Table *table, uin
         kept--;
     *state = kept > 0 ? snapshots->states[kept - 1] : table->start;
     for (uint32_t i = kept * SPACING; i < number; i++)
-        if (stood_at(&table->log[i], number))
+        if (entry_stood_at(&table->log[i], number))
             log_entry_apply(state, &table->log[i], NULL, NULL);
 }
 
@@ -58,6 +53,7 @@ void state_snapshots_updates_since(const StateSnapshots *snapshots, const Table 
                                    uint32_t number, Seat viewer, UpdateCursor *cursor) {
     cursor->table = table;
     cursor->viewer = viewer;
+    cursor->only_standing = false;
     cursor->number = number < table->count ? number : table->count;
     state_snapshots_at(snapshots, table, cursor->number, &cursor->state);
 }

@@ -3,11 +3,6 @@
 
 #include <string.h>
 
-/* A move undone later was still active at that time. */
-static bool was_active_at(const LogEntry *entry, uint32_t number) {
-    return log_entry_is_move(entry) && (entry->undone_by == 0 || entry->undone_by > number);
-}
-
 void table_state_at(const Table *table, uint32_t number, State *state) {
     if (number >= table->count) {
         *state = table->state;
@@ -19,7 +14,7 @@ void table_state_at(const Table *table, uint32_t number, State *state) {
     }
     *state = table->start;
     for (uint32_t i = 0; i < number; i++)
-        if (was_active_at(&table->log[i], number))
+        if (entry_stood_at(&table->log[i], number))
             log_entry_apply(state, &table->log[i], NULL, NULL);
 }
 
@@ -31,8 +26,14 @@ void table_view(const Table *table, Seat viewer, State *view) {
 void updates_since(const Table *table, uint32_t number, Seat viewer, UpdateCursor *cursor) {
     cursor->table = table;
     cursor->viewer = viewer;
+    cursor->only_standing = false;
     cursor->number = number < table->count ? number : table->count;
     table_state_at(table, cursor->number, &cursor->state);
+}
+
+void table_standing(const Table *table, Seat viewer, UpdateCursor *cursor) {
+    updates_since(table, 0, viewer, cursor);
+    cursor->only_standing = true;
 }
 
 /* Seeds stay secret while a game goes on, and actions are sent as their events: an action may name
@@ -62,8 +63,40 @@ void table_events(const Table *table, uint32_t number, EventList *events) {
         log_entry_apply(&state, &table->log[number - 1], events, NULL);
 }
 
+/* The state after entry `number`, from the one before it. */
+static void state_after(const Table *table, uint32_t number, State *state, EventList *events) {
+    const LogEntry *entry = &table->log[number - 1];
+    if (log_entry_is_move(entry))
+        log_entry_apply(state, entry, events, NULL);
+    else if (entry->kind == ENTRY_UNDO)
+        table_state_at(table, number, state);
+}
+
+uint32_t table_write_lines(const Table *table, uint32_t after, TakeLine *take, void *context) {
+    State state;
+    table_state_at(table, after, &state);
+    for (uint32_t number = after; number < table->count; number++) {
+        char line[LOG_ENTRY_TEXT_MAX];
+        Text text = text_into(line, sizeof line);
+        log_entry_write(&state, &table->log[number], &text);
+        if (!take(context, line))
+            return number;
+        state_after(table, number + 1, &state, NULL);
+    }
+    return table->count;
+}
+
+/* What was taken back is left out, so that each move goes on from the one before it. */
+static void skip_undone(UpdateCursor *cursor) {
+    const Table *table = cursor->table;
+    while (cursor->only_standing && cursor->number < table->count &&
+           !entry_stands(&table->log[cursor->number]))
+        cursor->number++;
+}
+
 bool updates_next(UpdateCursor *cursor, Update *update) {
     const Table *table = cursor->table;
+    skip_undone(cursor);
     if (cursor->number >= table->count)
         return false;
     const LogEntry *entry = &table->log[cursor->number++];
@@ -71,10 +104,7 @@ bool updates_next(UpdateCursor *cursor, Update *update) {
     copy_entry(entry, cursor->viewer, update);
     update->before = cursor->state;
     update->events.count = 0;
-    if (log_entry_is_move(entry))
-        log_entry_apply(&cursor->state, entry, &update->events, NULL);
-    else if (entry->kind == ENTRY_UNDO)
-        table_state_at(table, cursor->number, &cursor->state);
+    state_after(table, cursor->number, &cursor->state, &update->events);
     redact_events(update, cursor->viewer);
     update->after = cursor->state;
     game_redact(&update->before, cursor->viewer);
@@ -98,7 +128,7 @@ uint32_t table_moves(const Table *table, Move moves[], uint32_t numbers[]) {
     for (uint32_t i = 0; i < table->count; i++) {
         const LogEntry *entry = &table->log[i];
         number += entry->kind != ENTRY_SEAT;
-        if (!log_entry_is_move(entry) || entry->undone_by != 0)
+        if (!entry_stands(entry))
             continue;
         moves[count] = move_of(entry);
         numbers[count++] = number;

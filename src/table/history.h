@@ -23,6 +23,7 @@ typedef struct UpdateCursor {
     const Table *table;
     Seat viewer; /* NO_SEAT: a spectator */
     uint32_t number;
+    bool only_standing;
     State state;
 } UpdateCursor;
 
@@ -30,9 +31,18 @@ typedef struct UpdateCursor {
 void updates_since(const Table *table, uint32_t number, Seat viewer, UpdateCursor *cursor);
 bool updates_next(UpdateCursor *cursor, Update *update);
 
+/* The moves that were not taken back, and nothing else: every move is carried out once, however often
+ * somebody has taken back. */
+void table_standing(const Table *table, Seat viewer, UpdateCursor *cursor);
+
 /* The events of entry `number`, not redacted: for a record, which every owner of the file may
  * read. */
 void table_events(const Table *table, uint32_t number, EventList *events);
+
+/* The lines of the entries after `after`, as a store or a record has them, one after the other. `take`
+ * returns false when it has no room for one; returns the number of the last that was taken. */
+typedef bool TakeLine(void *context, const char *line);
+uint32_t table_write_lines(const Table *table, uint32_t after, TakeLine *take, void *context);
 
 /* The game as it stood after entry `number`. */
 void table_state_at(const Table *table, uint32_t number, State *state);

@@ -33,6 +33,16 @@ static inline bool log_entry_is_move(const LogEntry *entry) {
     return entry->kind == ENTRY_DEAL || entry->kind == ENTRY_ACTION;
 }
 
+/* What an undo leaves: a move that has not been taken back, or had not been when the log had `number`
+ * entries. */
+static inline bool entry_stands(const LogEntry *entry) {
+    return log_entry_is_move(entry) && entry->undone_by == 0;
+}
+
+static inline bool entry_stood_at(const LogEntry *entry, uint32_t number) {
+    return log_entry_is_move(entry) && (entry->undone_by == 0 || entry->undone_by > number);
+}
+
 /* Applies a move. The table applies undo entries and changes of players itself. */
 Status log_entry_apply(State *state, const LogEntry *move, EventList *events, Problem *problem);
 

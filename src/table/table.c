@@ -5,6 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "table/permissions.h"
+
 /* ---- a table without store or listener ---- */
 
 static void append_at_once(void *context, Table *table, uint32_t number, const char *line,
@@ -55,10 +57,6 @@ static bool refuse(Problem *problem, ProblemCode code) {
 
 /* ---- preparing: the next state ---- */
 
-static bool is_active_move(const LogEntry *entry) {
-    return log_entry_is_move(entry) && entry->undone_by == 0;
-}
-
 static bool is_same_seed(const Seed *one, const Seed *other) {
     return one->word[0] == other->word[0] && one->word[1] == other->word[1];
 }
@@ -96,7 +94,7 @@ static bool prepare_undo(Table *table, uint32_t back, Problem *problem) {
         return refuse(problem, PROBLEM_NOTHING_TO_UNDO);
     table->next_state = table->start;
     for (uint32_t i = 0, kept = 0; kept < table->active_moves - back; i++)
-        if (is_active_move(&table->log[i])) {
+        if (entry_stands(&table->log[i])) {
             log_entry_apply(&table->next_state, &table->log[i], NULL, NULL);
             kept++;
         }
@@ -145,7 +143,7 @@ static bool has_room(Table *table) {
 
 static void mark_undone(Table *table, uint32_t back, uint32_t number) {
     for (uint32_t i = table->count; i > 0 && back > 0; i--)
-        if (is_active_move(&table->log[i - 1])) {
+        if (entry_stands(&table->log[i - 1])) {
             table->log[i - 1].undone_by = number;
             table->active_moves--;
             table->active_deals -= table->log[i - 1].kind == ENTRY_DEAL;
@@ -360,6 +358,27 @@ SubmitResult table_act(Table *table, Seat seat, const Action *action, RequestId 
     LogEntry entry = {
         .kind = ENTRY_ACTION, .seat = seat, .request_id = request_id, .action = *action};
     return submit(table, &entry, problem);
+}
+
+Status table_read_word(const Table *table, Seat seat, const char *word, Action *action,
+                       Problem *problem) {
+    Seat who;
+    Status status = game_read_action(&table->state, word, &who, action, problem);
+    if (status != STATUS_OK || who == seat)
+        return status;
+    if (problem != NULL) {
+        *problem = problem_make(PROBLEM_NOT_YOUR_TURN);
+        problem->seat = who;
+    }
+    return STATUS_ILLEGAL;
+}
+
+SubmitResult table_act_word(Table *table, Seat seat, const char *word, RequestId request_id,
+                            Problem *problem) {
+    Action action;
+    if (table_read_word(table, seat, word, &action, problem) != STATUS_OK)
+        return SUBMIT_REJECTED;
+    return table_act(table, seat, &action, request_id, problem);
 }
 
 SubmitResult table_deal(Table *table, const Seed *seed, Problem *problem) {

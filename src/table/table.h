@@ -104,6 +104,13 @@ typedef enum SubmitResult {
 SubmitResult table_act(Table *table, Seat seat, const Action *action, RequestId request_id,
                        Problem *problem);
 
+/* The same for a word, as a person or a client writes it: read in the table's position. An action of
+ * another seat is refused with PROBLEM_NOT_YOUR_TURN. table_read_word only reads. */
+SubmitResult table_act_word(Table *table, Seat seat, const char *word, RequestId request_id,
+                            Problem *problem);
+Status table_read_word(const Table *table, Seat seat, const char *word, Action *action,
+                       Problem *problem);
+
 /* Lets chance act. A deal that was undone is repeated with its old seed, so that undo never changes
  * the cards. */
 SubmitResult table_deal(Table *table, const Seed *seed, Problem *problem);
@@ -117,12 +124,6 @@ SubmitResult table_take_back(Table *table, Seat seat, RequestId request_id, Prob
 
 /* Sets the player of a seat, before the first move or at any time later. */
 SubmitResult table_set_player(Table *table, Seat seat, const Player *player, Problem *problem);
-
-/* The number of moves to undo so that `seat` chooses again; 0: it has not chosen yet. */
-uint32_t table_undo_distance(const Table *table, Seat seat);
-
-/* Did another person than `own` sit at the table when the first of these moves was made? */
-bool table_was_shared(const Table *table, Seat own, uint32_t back);
 
 /* ---- whose turn it is ---- */
 

@@ -35,11 +35,8 @@ static void count_events(const Update *update, PlayerTotals totals[SEATS_MAX]) {
 static void count_all(const Table *table, PlayerTotals totals[SEATS_MAX]) {
     UpdateCursor cursor;
     Update update;
-    updates_since(table, 0, NO_SEAT, &cursor);
+    table_standing(table, NO_SEAT, &cursor);
     while (updates_next(&cursor, &update)) {
-        if (!log_entry_is_move(&table->log[update.number - 1]) ||
-            table->log[update.number - 1].undone_by != 0)
-            continue;
         if (update.kind == ENTRY_ACTION)
             totals[update.seat].moves++;
         count_events(&update, totals);

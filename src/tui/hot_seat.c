@@ -68,7 +68,7 @@ static SeatSet people_in(const Table *table, uint32_t back, Seat seat) {
     SeatSet people = 0;
     for (uint32_t number = table->count; number > 0 && back > 0; number--) {
         const LogEntry *entry = &table->log[number - 1];
-        if (!log_entry_is_move(entry) || entry->undone_by != 0)
+        if (!entry_stands(entry))
             continue;
         back--;
         if (entry->kind == ENTRY_ACTION && entry->seat != seat &&

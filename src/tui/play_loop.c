@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "table/permissions.h"
 #include "tui/canvas.h"
 #include "tui/guide.h"
 #include "tui/play_session.h"
@@ -143,13 +144,14 @@ static const char no_move[] = "play.no-move";
 
 static bool undo(PlaySession *session, Seat seat) {
     Problem problem;
-    uint32_t back = table_undo_distance(session->table, seat);
+    uint32_t back;
+    UndoRight right = table_may_undo(session->table, table_people(session->table), seat, &back);
     if (back == 0) {
         session_print(session, "play.nothing-back");
         return true;
     }
-    if (!hot_seat_confirm_undo(session, seat, back))
-        return true;
+    if (right != UNDO_ALLOWED && !hot_seat_confirm_undo(session, seat, back))
+        return true; /* people at one keyboard can be asked */
     hot_seat_hide(session);
     session->last = NO_SEAT; /* another person sees the screen now, or others watch */
     SubmitResult submitted = table_undo(session->table, back, (RequestId){{0, 0}}, &problem);
@@ -286,8 +288,7 @@ static Seat last_person(const PlaySession *session) {
         return session->person;
     for (uint32_t number = table->count; number > 0; number--) {
         const LogEntry *entry = &table->log[number - 1];
-        if (entry->kind == ENTRY_ACTION && entry->undone_by == 0 &&
-            !table->player[entry->seat].is_bot)
+        if (entry_stands(entry) && entry->seat != NO_SEAT && !table->player[entry->seat].is_bot)
             return entry->seat;
     }
     return 0;

@@ -51,15 +51,9 @@ static void list_again(PlaySession *session, ActionMenu *menu) {
 /* Any valid spelling of an action, or the problem. */
 static Status read_action(const PlaySession *session, Seat asked, Action *action,
                           Problem *problem) {
-    Seat seat;
-    const State *state = &session->table->state;
-    Status status = game_read_action(state, session->line, &seat, action, problem);
-    if (status == STATUS_OK && seat != asked) {
-        *problem = problem_make(PROBLEM_NOT_YOUR_TURN);
-        problem->seat = seat;
-        return STATUS_ILLEGAL;
-    }
-    return status == STATUS_OK ? game_check(state, seat, action, problem) : status;
+    const Table *table = session->table;
+    Status status = table_read_word(table, asked, session->line, action, problem);
+    return status == STATUS_OK ? game_check(&table->state, asked, action, problem) : status;
 }
 
 /* The parser knows the position of an error; but a word that is no action is reported as such. */

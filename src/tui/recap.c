@@ -98,7 +98,7 @@ int recap(const Table *table, uint32_t since, const Audience *audience, int max,
 uint32_t recap_last_turn(const Table *table, Seat seat) {
     for (uint32_t number = table->count; number > 0; number--) {
         const LogEntry *entry = &table->log[number - 1];
-        if (entry->kind == ENTRY_ACTION && entry->seat == seat && entry->undone_by == 0)
+        if (entry_stands(entry) && entry->seat == seat)
             return number;
     }
     return 0;

@@ -19,7 +19,10 @@ static const struct {
     {"name", page_name, 2},       {"me", page_me, 1},           {"words", page_words, 1},
     {"letters", page_letters, 0}, {"hash", page_hash, 1},       {"hint", page_hint, 1},
     {"net", page_net_fits, 0},    {"setup", page_setup, 1},     {"refusal", page_refusal, 1},
-    {"review", page_review, 1},   {"imagine", page_imagine, 3},
+    {"review", page_review, 1},   {"imagine", page_imagine, 3}, {"keep", page_keep, 0},
+    {"kept", page_kept, 1},       {"lost", page_lost, 1},       {"log", page_log, 1},
+    {"update", page_update, 5},   {"end", page_end, 0},         {"ahead", page_ahead, 2},
+    {"seats", page_seats, 0},     {"read", page_read, 1},       {"proof", page_proof, 2},
 };
 
 void page_begin(PageSession *page) {
@@ -74,7 +77,7 @@ bool page_seat(const PageSession *page, const char *word, Seat *seat) {
 static bool has_game(const char *word) {
     return strcmp(word, "new") != 0 && strcmp(word, "open") != 0 && strcmp(word, "view") != 0 &&
            strcmp(word, "say") != 0 && strcmp(word, "words") != 0 && strcmp(word, "hash") != 0 &&
-           strcmp(word, "setup") != 0 && strcmp(word, "refusal") != 0;
+           strcmp(word, "setup") != 0 && strcmp(word, "refusal") != 0 && strcmp(word, "read") != 0;
 }
 
 void page_dispatch(PageSession *page, char *line, Text *text) {

@@ -9,16 +9,28 @@
  *   me SEAT                  whose eyes; - is nobody          view POSITION   what a server lets this seat see
  *   step N                   chance acts, or a bot thinks by N simulations, or it is a person's turn
  *   act SEAT ACTION          undo SEAT                        news N          what entry N + 1 brought about
+ *   keep, keep no            from now on lines are stored by who asks, or not: see below
+ *   kept N, lost N           what has become of line N that was to be stored
+ *   log N                    what stands of the log behind entry N, in lines for this seat, as many as fit
+ *   update NUMBER KIND SEAT BACK POSITION EVENT…   a server's news: what happened, and what there is now
+ *   end                      the game that is over in numbers, and what each move was
+ *   ahead PIECE N            the fields ahead of a piece
+ *   read TEXT                a whole record becomes the game      proof COMMITMENT BYTES   of its deals
  *   scene                    what is drawn (scene/scene.h)     parts PART…     what may be chosen next
  *   list                     what can be done, in words       why PART…       why these cannot be chosen
  *   tell EVENT…              a server's events in words       say KEY NAME=VALUE…  a message of the catalogue
  *   name SEAT NAME           what a person is called          record          the game as a record
+ *   seats                    who sits where                   view POSITION on   the same game: what stands of its log is known
  *   net                      is the network that was fetched made for this game, and as what does each bot play?
  *   hint N                   the tutor goes on by N simulations: how far, and the best so far, and why
  *   review 0, review N       the game looked back at: begun, gone on with by N imagined worlds
  *   hash BYTES, hash KEY BYTES   SHA-256 and HMAC, in hexadecimal
  *   setup GAME OPTION=VALUE…  could there be such a game?          refusal NAME    why, by its stable name, in words
  *   words PREFIX             all messages that begin so and ask for nothing     letters   of cards and items
+ *
+ * The page is the store of the table (table/table.h). With `keep`, an answer that has "append":LINE and
+ * "number":N asks for that line to be stored as number N; nothing has happened yet. `kept N` says that it
+ * is stored, and is answered by the news of it; `lost N` that it is not.
  *
  * A refusal is {"refused":NAME,"say":SENTENCE} and changes nothing. */
 #ifndef KENNEL_WASM_PAGE_H
@@ -27,6 +39,7 @@
 #include "ai/bot.h"
 #include "base/json_writer.h"
 #include "locale/describe.h"
+#include "scene/pile_top.h"
 #include "table/history.h"
 #include "table/table.h"
 #include "tutor/review.h"
@@ -35,8 +48,8 @@ enum {
     PAGE_LOG_MAX = 8192,
     PAGE_REVIEWED = 1500,
     PAGE_LISTED = 160,
-    PAGE_WORDS_MAX = 40,
-    PAGE_ROOM = 64 * 1024
+    PAGE_WORDS_MAX = EVENTS_MAX + 8,
+    PAGE_ROOM = 256 * 1024
 };
 
 /* The sides' win probabilities after each move that was not undone. */
@@ -47,9 +60,19 @@ typedef struct PageReview {
     ReviewedMove reviewed[PAGE_REVIEWED];
 } PageReview;
 
+/* A move that stands, of the table's log or of a server's, and what lay on the discard pile after it. */
+typedef struct PageMove {
+    uint32_t number;
+    PileTop top;
+} PageMove;
+
 typedef struct PageSession {
     Table table;
     LogEntry log[PAGE_LOG_MAX];
+    PageMove stands[PAGE_LOG_MAX];
+    uint32_t standing;
+    bool keeps;                        /* lines are stored by who asks */
+    char unstored[LOG_ENTRY_TEXT_MAX]; /* the line that is to be stored; "": none */
     State view; /* what is drawn and chosen from: the table's, or a server's */
     bool remote;
     Seat me;
@@ -89,6 +112,27 @@ void page_refuse(const PageSession *page, const Problem *problem, Text *text);
 void page_refuse_why(const PageSession *page, ProblemCode code, Text *text);
 bool page_seat(const PageSession *page, const char *word, Seat *seat);
 void page_refresh_view(PageSession *page); /* the table has changed */
+uint32_t page_number(const char *word);
+
+/* The table's store and listener, and what they know of the moves that stand. */
+void page_serve(PageSession *page);
+void page_note(PageSession *page, const Update *update); /* `news` is of the next entry */
+void page_write_top(const PageSession *page, Text *text);
+uint32_t page_last_standing(const PageSession *page);
+
+/* What became of something that was asked of the table: the news, a line to be stored, or a refusal. */
+void page_write_taken(PageSession *page, SubmitResult submitted, const Problem *problem,
+                      Text *text);
+void page_write_done(PageSession *page, Text *text); /* inside an object */
+
+/* An entry as this seat may know it: events in words, lines of the log, what there is after it. */
+void page_write_news(PageSession *page, const Update *update, Text *text);
+void page_write_event(const PageSession *page, const EventList *events, int index, Text *text);
+void page_write_events(const PageSession *page, const EventList *events, Text *text);
+
+/* The lines that a log has of these events, one for each player who did something: page->view is the
+ * position before. The array is open. */
+void page_write_lines(const PageSession *page, const Update *update, Text *text);
 
 /* Random streams follow from the seed and the log alone: a game that is closed and reopened
  * continues as it would have, card by card. */
@@ -105,6 +149,7 @@ PageHandler page_new, page_open, page_seed, page_sit, page_line, page_lines, pag
     page_undo, page_record;
 PageHandler page_view, page_scene, page_parts, page_list, page_why, page_news, page_tell, page_say,
     page_name, page_me, page_words, page_letters, page_hash, page_net_fits, page_hint, page_review,
-    page_setup, page_refusal, page_imagine;
+    page_setup, page_refusal, page_imagine, page_keep, page_kept, page_lost, page_log, page_update,
+    page_end, page_ahead, page_read, page_proof, page_seats;
 
 #endif

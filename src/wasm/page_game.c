@@ -3,7 +3,7 @@
 
 #include "ai/builtin_networks.h"
 #include "scene/scene.h"
-#include "table/record.h"
+#include "table/permissions.h"
 #include "table/seat_json.h"
 #include "wasm/page.h"
 
@@ -29,6 +29,7 @@ static void write_number(const PageSession *page, Text *text) {
 
 static void begin_table(PageSession *page, const State *start, Text *text) {
     table_begin(&page->table, start, grow_static, page->log);
+    page_serve(page);
     page->thinking = page->reviewing = false;
     memset(page->name, 0, sizeof page->name);
     memset(page->audience.name, 0, sizeof page->audience.name);
@@ -77,7 +78,7 @@ void page_setup(PageSession *page, const PageCommand *command, Text *text) {
     State start;
     Problem problem;
     if (choose_start(command, &start, &problem))
-        scene_write(&start, text);
+        scene_write(&start, NO_SEAT, text);
     else
         page_refuse(page, &problem, text);
 }
@@ -135,16 +136,36 @@ static void hear_names(PageSession *page) {
     }
 }
 
-static void answer_taken(PageSession *page, SubmitResult submitted, const Problem *problem,
-                         Text *text) {
-    if (submitted != SUBMIT_APPLIED) {
-        page_refuse(page, problem, text);
-        return;
-    }
+void page_write_done(PageSession *page, Text *text) {
     page->thinking = false;
     hear_names(page);
     page_refresh_view(page);
-    write_number(page, text);
+    json_put_number_field(text, "number", page->table.count);
+}
+
+static void write_last_news(PageSession *page, Text *text) {
+    UpdateCursor cursor;
+    updates_since(&page->table, page->table.count - 1, page->me, &cursor);
+    updates_next(&cursor, &page->update);
+    json_put_name(text, "news");
+    page_write_news(page, &page->update, text);
+}
+
+void page_write_taken(PageSession *page, SubmitResult submitted, const Problem *problem,
+                      Text *text) {
+    if (submitted == SUBMIT_REJECTED) {
+        page_refuse(page, problem, text);
+        return;
+    }
+    json_put_open(text, '{');
+    if (submitted == SUBMIT_PENDING) {
+        json_put_string_field(text, "append", page->unstored);
+        json_put_number_field(text, "number", page->table.count + 1);
+    } else {
+        page_write_done(page, text);
+        write_last_news(page, text);
+    }
+    json_put_close(text, '}');
 }
 
 void page_sit(PageSession *page, const PageCommand *command, Text *text) {
@@ -154,7 +175,21 @@ void page_sit(PageSession *page, const PageCommand *command, Text *text) {
     SubmitResult submitted = SUBMIT_REJECTED;
     if (page_seat(page, command->word[1], &seat) && player_read(command->word[2], &player))
         submitted = table_set_player(&page->table, seat, &player, &problem);
-    answer_taken(page, submitted, &problem, text);
+    page_write_taken(page, submitted, &problem, text);
+}
+
+void page_seats(PageSession *page, const PageCommand *command, Text *text) {
+    (void)command;
+    json_put_open(text, '{');
+    for (Seat seat = 0; seat < page->table.start.setup.seats; seat++) {
+        const Player *player = &page->table.player[seat];
+        json_put_name(text, (char[]){seat_letter(seat), '\0'});
+        json_put_open(text, '{');
+        json_put_string_field(text, "is", player->is_bot ? "bot" : "person");
+        json_put_string_field(text, "name", player->name);
+        json_put_close(text, '}');
+    }
+    json_put_close(text, '}');
 }
 
 void page_line(PageSession *page, const PageCommand *command, Text *text) {
@@ -163,82 +198,67 @@ void page_line(PageSession *page, const PageCommand *command, Text *text) {
     bool read =
         log_entry_read(&page->table.state, command->word[1], &entry, &problem) == STATUS_OK &&
         table_replay(&page->table, &entry, &problem);
-    answer_taken(page, read ? SUBMIT_APPLIED : SUBMIT_REJECTED, &problem, text);
+    if (!read) {
+        page_refuse(page, &problem, text);
+        return;
+    }
+    json_put_open(text, '{');
+    page_write_done(page, text);
+    json_put_close(text, '}');
 }
 
-static uint32_t number_of(const char *word) {
+uint32_t page_number(const char *word) {
     TextReader reader = reader_begin(word);
     uint32_t number = 0;
     reader_number(&reader, PAGE_LOG_MAX, &number);
     return number;
 }
 
-/* Entries after number N, as many as fit; `number` is that of the last. */
-void page_lines(PageSession *page, const PageCommand *command, Text *text) {
-    uint32_t number = number_of(command->word[1]);
-    State state;
-    table_state_at(&page->table, number, &state);
-    json_put_open(text, '{');
-    json_put_name(text, "lines");
-    json_put_open(text, '[');
-    for (; number < page->table.count && text->size - text->length > 2 * LOG_ENTRY_TEXT_MAX + 64;
-         number++) {
-        char line[LOG_ENTRY_TEXT_MAX];
-        Text entry = text_into(line, sizeof line);
-        log_entry_write(&state, &page->table.log[number], &entry);
-        json_put_string(text, line);
-        table_state_at(&page->table, number + 1, &state);
-    }
-    json_put_close(text, ']');
-    json_put_number_field(text, "number", number);
-    json_put_close(text, '}');
-}
-
 void page_act(PageSession *page, const PageCommand *command, Text *text) {
-    Seat seat, named;
-    Action action;
+    Seat seat;
     Problem problem = problem_make(PROBLEM_NO_SUCH_PLAYER);
     SubmitResult submitted = SUBMIT_REJECTED;
-    if (page_seat(page, command->word[1], &seat) &&
-        game_read_action(&page->table.state, command->word[2], &named, &action, &problem) ==
-            STATUS_OK)
-        submitted = table_act(&page->table, seat, &action, (RequestId){{0, 0}}, &problem);
-    answer_taken(page, submitted, &problem, text);
+    if (page_seat(page, command->word[1], &seat))
+        submitted =
+            table_act_word(&page->table, seat, command->word[2], (RequestId){{0, 0}}, &problem);
+    page_write_taken(page, submitted, &problem, text);
 }
 
 void page_undo(PageSession *page, const PageCommand *command, Text *text) {
     Seat seat;
+    uint32_t back = 0;
     Problem problem = problem_make(PROBLEM_NOTHING_TO_UNDO);
     SubmitResult submitted = SUBMIT_REJECTED;
-    if (page_seat(page, command->word[1], &seat) && table_undo_distance(&page->table, seat) > 0)
-        submitted = table_undo(&page->table, table_undo_distance(&page->table, seat),
-                               (RequestId){{0, 0}}, &problem);
-    answer_taken(page, submitted, &problem, text);
-}
-
-/* The game as a record: title, position, and entries as page_lines has them. */
-void page_record(PageSession *page, const PageCommand *command, Text *text) {
-    static char buffer[RECORD_LINE_MAX];
-    Text line = text_into(buffer, sizeof buffer);
-    (void)command;
-    game_write_position(&page->table.start, &line);
-    json_put_open(text, '{');
-    json_put_string_field(text, "position", buffer);
-    line = text_into(buffer, sizeof buffer);
-    game_write_position(&page->table.state, &line);
-    json_put_string_field(text, "end", buffer);
-    json_put_bool_field(text, "over", game_to_act(&page->table.state) == 0);
-    json_put_number_field(text, "number", page->table.count);
-    json_put_close(text, '}');
+    if (page_seat(page, command->word[1], &seat) &&
+        table_may_undo(&page->table, table_people(&page->table), seat, &back) == UNDO_ALLOWED)
+        submitted = table_undo(&page->table, back, (RequestId){{0, 0}}, &problem);
+    page_write_taken(page, submitted, &problem, text);
 }
 
 /* ---- going on ---- */
 
-static void write_step(const PageSession *page, const char *did, Seat seat, Text *text) {
+static void write_step(PageSession *page, const char *did, Seat seat, Text *text) {
     json_put_open(text, '{');
     json_put_string_field(text, "did", did);
     json_put_seat_field(text, "seat", seat);
     json_put_number_field(text, "number", page->table.count);
+    json_put_close(text, '}');
+}
+
+/* What chance or a bot did: the same fields, and what came of it. */
+static void write_moved(PageSession *page, const char *did, Seat seat, SubmitResult submitted,
+                        const Problem *problem, Text *text) {
+    if (submitted == SUBMIT_REJECTED) {
+        page_refuse(page, problem, text);
+        return;
+    }
+    size_t at = text->length;
+    page_write_taken(page, submitted, problem, text);
+    if (!text_ok(text) || text->length == at)
+        return;
+    text->length--; /* the closing brace comes again */
+    json_put_string_field(text, "did", did);
+    json_put_seat_field(text, "seat", seat);
     json_put_close(text, '}');
 }
 
@@ -294,11 +314,11 @@ static void think(PageSession *page, unsigned simulations, Text *text) {
     }
     const Action *best = search_best_action(&page->search);
     Problem problem = problem_make(PROBLEM_STALE_ANSWER);
+    SubmitResult submitted = SUBMIT_REJECTED;
     page->thinking = false;
     if (best != NULL)
-        table_submit_bot_action(&page->table, &page->bot_turn, best, &problem);
-    page_refresh_view(page);
-    write_step(page, "act", page->bot_turn.seat, text);
+        submitted = table_submit_bot_action(&page->table, &page->bot_turn, best, &problem);
+    write_moved(page, "act", page->bot_turn.seat, submitted, &problem, text);
 }
 
 void page_step(PageSession *page, const PageCommand *command, Text *text) {
@@ -308,16 +328,12 @@ void page_step(PageSession *page, const PageCommand *command, Text *text) {
         return;
     }
     if (waits != CHANCE) {
-        think(page, number_of(command->word[1]), text);
+        think(page, page_number(command->word[1]), text);
         return;
     }
     Rng luck = page_luck(page, LUCK_DEAL);
     Seed seed = rng_next_seed(&luck);
-    Problem problem;
-    if (table_deal(&page->table, &seed, &problem) != SUBMIT_APPLIED) {
-        page_refuse(page, &problem, text);
-        return;
-    }
-    page_refresh_view(page);
-    write_step(page, "deal", NO_SEAT, text);
+    Problem problem = problem_make(PROBLEM_NONE);
+    SubmitResult submitted = table_deal(&page->table, &seed, &problem);
+    write_moved(page, "deal", NO_SEAT, submitted, &problem, text);
 }

@@ -1,4 +1,5 @@
 /* The review command: win probabilities after each move, in slices; no choice is judged. */
+#include "scene/scene.h"
 #include "table/seat_json.h"
 #include "wasm/page.h"
 
@@ -14,19 +15,6 @@ static void begin_review(PageSession *page) {
         count = table_moves(&page->table, past->move, past->number);
     ReviewOptions options = {.network = network, .worlds = REVIEW_WORLDS, .seats = CHANCE};
     review_begin(&past->review, &options, &page->table.start, past->move, count, past->reviewed);
-}
-
-static void write_sides(const Setup *setup, Text *text) {
-    json_put_name(text, "sides");
-    json_put_open(text, '[');
-    for (unsigned side = 0; side < game_sides(setup); side++) {
-        SeatSet seats = 0;
-        for (Seat seat = 0; seat < setup->seats; seat++)
-            if (game_side_of(setup, seat) == side)
-                seats |= seat_bit(seat);
-        json_put_seats(text, seats);
-    }
-    json_put_close(text, ']');
 }
 
 /* In thousandths, one side after the other for each move. */
@@ -52,7 +40,7 @@ void page_review(PageSession *page, const PageCommand *command, Text *text) {
     json_put_number_field(text, "percent", (int64_t)(100 * review_progress(&past->review)));
     json_put_bool_field(text, "done", review_finished(&past->review));
     if (review_finished(&past->review)) {
-        write_sides(&past->review.state.setup, text);
+        scene_sides_field(text, "sides", &past->review.state.setup);
         write_chances(past, text);
     }
     json_put_close(text, '}');

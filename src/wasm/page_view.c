@@ -8,6 +8,7 @@
 #include "rules/event_text.h"
 #include "rules/problem.h"
 #include "scene/scene.h"
+#include "table/permissions.h"
 #include "table/seat_json.h"
 #include "wasm/page.h"
 
@@ -33,6 +34,8 @@ void page_view(PageSession *page, const PageCommand *command, Text *text) {
     page->view = view;
     page->remote = true;
     page->hinting = false;
+    if (command->count < 3)
+        page->standing = 0;
     page_scene(page, command, text);
 }
 
@@ -50,7 +53,7 @@ void page_name(PageSession *page, const PageCommand *command, Text *text) {
 
 void page_scene(PageSession *page, const PageCommand *command, Text *text) {
     (void)command;
-    scene_write(&page->view, text);
+    scene_write(&page->view, page->me, text);
 }
 
 /* ---- choosing ---- */
@@ -122,12 +125,13 @@ static void write_row(const Event *event, Text *text) {
     json_put_end_raw_string(text);
 }
 
-static void write_event(const PageSession *page, const EventList *events, int index, Text *text) {
+void page_write_event(const PageSession *page, const EventList *events, int index, Text *text) {
     const Game *game = game_of(&page->view);
     const Event *event = &events->item[index];
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
-    describe_event_at(&page->audience, &page->view, events, index, &words);
+    if (page->audience.catalogue != NULL)
+        describe_event_at(&page->audience, &page->view, events, index, &words);
     json_put_open(text, '{');
     json_put_string_field(text, "kind", game->events->format[event->kind].word);
     json_put_string_field(text, "say", sentence);
@@ -144,6 +148,7 @@ static void write_event(const PageSession *page, const EventList *events, int in
         field_of(page, "from", event, true, text);
         field_of(page, "to", event, false, text);
     }
+    scene_event(&page->view, event, text);
     if (strchr(game->events->format[event->kind].fields, 'r') != NULL) {
         json_put_name(text, "row");
         write_row(event, text);
@@ -155,15 +160,16 @@ static void write_event(const PageSession *page, const EventList *events, int in
     json_put_close(text, '}');
 }
 
-static void write_events(const PageSession *page, const EventList *events, Text *text) {
+void page_write_events(const PageSession *page, const EventList *events, Text *text) {
     json_put_name(text, "events");
     json_put_open(text, '[');
     for (int i = 0; i < events->count; i++)
-        write_event(page, events, i, text);
+        page_write_event(page, events, i, text);
     json_put_close(text, ']');
 }
 
-static void write_next(const PageSession *page, const Completion *completion, Text *text) {
+static void write_next(const PageSession *page, const Completion *completion,
+                       const ActionParts *parts, Text *text) {
     const PartList *next = &completion->next;
     State drafted = page->view;
     if (!completion->has_action)
@@ -178,9 +184,22 @@ static void write_next(const PageSession *page, const Completion *completion, Te
         json_put_name(text, "part");
         write_part(page, next->item[i], text);
         json_put_string_field(text, "say", label);
+        scene_target(&page->view, parts, next->item[i], text);
         json_put_close(text, '}');
     }
     json_put_close(text, ']');
+}
+
+void page_ahead(PageSession *page, const PageCommand *command, Text *text) {
+    Part piece;
+    Problem problem;
+    if (game_read_part(&page->view, page->me, command->word[1], &piece, &problem) != STATUS_OK) {
+        page_refuse(page, &problem, text);
+        return;
+    }
+    json_put_open(text, '{');
+    scene_ahead(&page->view, piece, page_number(command->word[2]), text);
+    json_put_close(text, '}');
 }
 
 void page_parts(PageSession *page, const PageCommand *command, Text *text) {
@@ -194,14 +213,28 @@ void page_parts(PageSession *page, const PageCommand *command, Text *text) {
         return;
     }
     json_put_open(text, '{');
-    write_next(page, completion, text);
+    write_next(page, completion, &parts, text);
     scene_points(&page->view, page->me, &parts, text);
     scene_swaps(&page->view, &parts, &completion->next, text);
     json_put_bool_field(text, "complete", completion->has_action);
     json_put_bool_field(text, "only", completion->is_decided);
     if (completion->has_action)
         write_action(page, &completion->action, text);
-    write_events(page, &completion->events, text);
+    page_write_events(page, &completion->events, text);
+    json_put_close(text, '}');
+}
+
+/* What this seat may do besides acting. A server says it for its own tables. */
+static void write_allowed(const PageSession *page, Text *text) {
+    uint32_t back;
+    SeatSet people = page->remote ? 0 : table_people(&page->table);
+    bool seated = page->me != NO_SEAT && !page->remote;
+    json_put_name(text, "allow");
+    json_put_open(text, '{');
+    json_put_bool_field(text, "undo",
+                        seated &&
+                            table_may_undo(&page->table, people, page->me, &back) == UNDO_ALLOWED);
+    json_put_bool_field(text, "hints", seated && people_allow_help(people));
     json_put_close(text, '}');
 }
 
@@ -213,6 +246,7 @@ void page_list(PageSession *page, const PageCommand *command, Text *text) {
         page->actions.count = 0;
     json_put_open(text, '{');
     json_put_number_field(text, "count", page->actions.count);
+    write_allowed(page, text);
     json_put_name(text, "actions");
     json_put_open(text, '[');
     for (int i = 0; i < page->actions.count && i < PAGE_LISTED; i++) {
@@ -251,46 +285,6 @@ void page_why(PageSession *page, const PageCommand *command, Text *text) {
 
 /* ---- what happened ---- */
 
-static const char *const kinds[] = {"deal", "action", "undo", "seat"};
-
-static void write_player(const Player *player, Text *text) {
-    char who[PLAYER_NAME_MAX + 16];
-    Text written = text_into(who, sizeof who);
-    player_write(player, &written);
-    json_put_string_field(text, "player", who);
-}
-
-/* The entry after number N as this seat may see it, or {"number":0}. */
-void page_news(PageSession *page, const PageCommand *command, Text *text) {
-    TextReader word = reader_begin(command->word[1]);
-    UpdateCursor cursor;
-    Update *update = &page->update;
-    uint32_t number = 0;
-    reader_number(&word, PAGE_LOG_MAX, &number);
-    updates_since(&page->table, number, page->me, &cursor);
-    json_put_open(text, '{');
-    if (!updates_next(&cursor, update)) {
-        json_put_number_field(text, "number", 0);
-        json_put_close(text, '}');
-        return;
-    }
-    json_put_number_field(text, "number", update->number);
-    json_put_string_field(text, "kind", kinds[update->kind]);
-    if (update->seat != NO_SEAT)
-        json_put_seat_field(text, "seat", update->seat);
-    if (update->kind == ENTRY_SEAT)
-        write_player(&update->player, text);
-    json_put_number_field(text, "back", update->undo_count);
-    State now = page->view;
-    page->view = update->before; /* the sentences describe the position before */
-    write_events(page, &update->events, text);
-    page->view = update->after;
-    json_put_name(text, "scene");
-    scene_write(&page->view, text);
-    page->view = now;
-    json_put_close(text, '}');
-}
-
 void page_tell(PageSession *page, const PageCommand *command, Text *text) {
     EventList *events = &page->completion.events;
     Problem problem;
@@ -302,7 +296,7 @@ void page_tell(PageSession *page, const PageCommand *command, Text *text) {
             return;
         }
     json_put_open(text, '{');
-    write_events(page, events, text);
+    page_write_events(page, events, text);
     json_put_close(text, '}');
 }
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "table/permissions.h"
 #include "tests/conformance/setups.h"
 #include "tests/table/fake_store.h"
 #include "tests/test.h"

@@ -204,13 +204,13 @@ const named = async () => {
 
 const goesOn = async (tab, name, wake) => {
   await tries(name, async () => {
-    const before = await tab.evaluate(() => JSON.parse(localStorage.getItem("kennel.game")).lines);
+    const before = await tab.evaluate(async () => (await window.person.saved()).lines);
     await tab.evaluate(() => window.device.workers[0].terminate());
     await wake();
     await becomes(tab, "another worker", () => window.device.workers.length >= 2);
     await becomes(tab, "the person is told", () => document.body.innerText.includes("Back where you were"));
     await playOn(tab, async () => (await entries(tab)) > before.length + 3);
-    const after = await tab.evaluate(() => JSON.parse(localStorage.getItem("kennel.game")).lines);
+    const after = await tab.evaluate(async () => (await window.person.saved()).lines);
     expect(after.length > before.length + 3 && before.every((entry, i) => entry === after[i]), `${before.length} entries before, ${after.length} after`);
   });
   blameless(tab, name);
@@ -235,14 +235,14 @@ const reader = async () => {
     await tab.evaluate(() => {
       const [worker] = window.device.workers;
       const send = worker.postMessage.bind(worker);
-      worker.postMessage = (wish) => (wish.ask?.[0] === "line" ? worker.terminate() : send(wish));
+      worker.postMessage = (wish) => (wish.game?.do === "open" ? worker.terminate() : send(wish));
     });
     await tab.click(".way.first");
     await becomes(tab, "it is read", () => window.still.why().length > 0 || document.querySelector(".hand .card.lit") !== null);
     await hide(tab, true);
     await hide(tab, false);
     await tab.waitForSelector(".hand .card.lit");
-    const lines = await tab.evaluate(() => JSON.parse(localStorage.getItem("kennel.game")).lines);
+    const lines = await tab.evaluate(async () => (await window.person.saved()).lines);
     expect(games.dog.lines.every((entry, i) => entry === lines[i]), lines.join("; "));
     await move(tab);
   });

@@ -49,11 +49,11 @@ const reload = async () => {
   await tries("a reload brings the game back where it was", async () => {
     await begin(tab, { game: "dog", players: 4 });
     await playOn(tab, async () => (await entries(tab)) > 20);
-    const before = await tab.evaluate(() => JSON.parse(localStorage.getItem("kennel.game")).lines);
+    const before = await tab.evaluate(async () => (await window.person.saved()).lines);
     await tab.reload();
     await tab.waitForSelector(".table .hand, .traybox");
     await playOn(tab, async () => (await entries(tab)) > before.length);
-    const after = await tab.evaluate(() => JSON.parse(localStorage.getItem("kennel.game")).lines);
+    const after = await tab.evaluate(async () => (await window.person.saved()).lines);
     expect(before.length > 20 && after.length > before.length, `${before.length} entries before, ${after.length} after`);
     expect(before.every((line, i) => line === after[i]), "the log has changed");
     await go(tab, "#/");

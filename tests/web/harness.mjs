@@ -111,7 +111,7 @@ export const shut = (tab) => {
 const failed = resolve(modules, "../failed");
 const described = async (tab, path) => {
   await tab.screenshot({ path: `${path}.png` });
-  const texts = [["game", await tab.evaluate(() => localStorage.getItem("kennel.game") ?? "")], ["frames", tab.frames.join("\n")]].filter(([, text]) => text !== "");
+  const texts = [["game", JSON.stringify((await tab.evaluate(() => window.person?.saved())) ?? "")], ["frames", tab.frames.join("\n")]].filter(([, text]) => text !== "");
   for (const [name, text] of texts) writeFileSync(`${path}.${name}`, text);
   return [`a screen: ${path}.${["png", ...texts.map(([name]) => name)].join(", .")}`, await scene(tab), ...tab.faults.slice(0, 5).map((fault) => `the page complains: ${fault}`)].join("\n").replace(/\n/g, "\n  ");
 };

@@ -40,7 +40,7 @@ const press = async (tab, key) => {
   await still(tab);
 };
 const focused = (tab) => tab.evaluate(() => `${document.activeElement.closest("[data-group]")?.dataset.group ?? ""} ${document.activeElement.dataset.card ?? document.activeElement.getAttribute("aria-label") ?? document.activeElement.textContent}`);
-const lines = (tab) => tab.evaluate(() => JSON.parse(localStorage.getItem("kennel.game")).lines);
+const lines = (tab) => tab.evaluate(async () => (await window.person.saved()).lines);
 const isPlay = (tab) => tab.evaluate(() => document.querySelector(".prompt .main, .traybox .main:not([aria-disabled])") !== null);
 const includes = (tab, words) => comes(async () => `"${words}" in "${await said(tab)}"`, async () => (await said(tab)).includes(words));
 const chosenCards = (tab, count) => comes(`${count} cards are chosen`, async () => (await tab.locator(".hand .card.chosen").count()) === count);
@@ -221,7 +221,7 @@ for (const confirm of [true, false]) {
     await press(tab, "Escape");
     await press(tab, "2");
     await click(tab, ".prompt .main");
-    await tab.waitForFunction((count) => JSON.parse(localStorage.getItem("kennel.game")).lines.length > count, before);
+    await tab.waitForFunction(async (count) => (await window.person.saved()).lines.length > count, before);
     expect((await lines(tab))[before] === "A:3-4", (await lines(tab)).join("; "));
   });
   await shut(tab);
@@ -257,9 +257,10 @@ for (const confirm of [true, false]) {
   await tries("a hint uses the network of this game, also after the end of another game", async () => {
     await hinted();
     await tab.evaluate((ended) => {
-      localStorage.setItem("kennel.game", JSON.stringify(ended));
+      localStorage.setItem("kennel.game", JSON.stringify(ended)); // as an older page did
       location.hash = "#/";
     }, played("cards", 3));
+    await tab.reload();
     await click(tab, ".way.first");
     await tab.waitForSelector(".end-screen .course");
     await tab.evaluate(() => void (location.hash = "#/"));

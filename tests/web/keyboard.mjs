@@ -162,8 +162,8 @@ const seven = { version: 1, position: "dog:4:4:cw 3,20,33/40/-/50 79K/222/333/44
       await press(tab, "Enter");
     }
     await pressPlay(tab);
-    await tab.waitForFunction((before) => JSON.parse(localStorage.getItem("kennel.game")).lines.length > before, seven.lines.length);
-    const lines = await tab.evaluate(() => JSON.parse(localStorage.getItem("kennel.game")).lines);
+    await tab.waitForFunction(async (before) => (await window.person.saved()).lines.length > before, seven.lines.length);
+    const lines = await tab.evaluate(async () => (await window.person.saved()).lines);
     expect(/^7:[^,]+,[^,]+,[^,]+$/.test(lines[seven.lines.length]), lines.join("; "));
   });
   await tries("the list is opened, walked and closed by keyboard, and the focus comes back", async () => {

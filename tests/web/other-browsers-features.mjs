@@ -72,8 +72,11 @@ const DECORATION = [
   ["web/style/table.css", "@keyframes no {", "a shake of the head; the refusal is said in words"],
   ["web/style/lazy.css", "@keyframes tread {", "paw prints fade in without growing"],
   ["web/style/board.css", "@keyframes look {", "eyes do not follow a card"],
-  ["web/src/ui/animations.ts", "void play(word, [{ opacity: 0, scale: 0.5 }", "barks fade in without growing"],
-  ["web/src/ui/animations.ts", 'void play(card, [{ opacity: 0, translate: "0 -140px"', "cards fade in without sliding"],
+  ["web/src/ui/animations.ts", "{ opacity: 0, scale: 0.5 }", "barks fade in without growing"],
+  ["web/src/ui/animations.ts", "{ opacity: 1, scale: 1, offset: 0.", "and stay as they are"],
+  ["web/src/ui/animations.ts", '{ opacity: 0, translate: "0 -14px" }', "and fade out without rising"],
+  ["web/src/ui/animations.ts", '{ opacity: 0, translate: "0 -140px"', "cards fade in without sliding"],
+  ["web/src/ui/animations.ts", '{ opacity: 1, translate: "0 0"', "to where they lie"],
 ];
 const LONE_TRANSFORM = /(?<![-\w(.])(translate|rotate|scale):\s*["'`\d.$-]/; // Chrome 104
 

@@ -94,7 +94,7 @@ const begin = async (window, game, players) => {
 };
 
 const isOver = () => document.querySelector(".end-screen") !== null;
-const moved = (count) => JSON.parse(localStorage.getItem("kennel.game") ?? '{"lines":[]}').lines.length >= count;
+const moved = async (count) => ((await window.person.saved())?.lines.length ?? 0) >= count;
 
 const playNow = async (window) => {
   await go(window, url);

@@ -64,19 +64,36 @@
   // ---- what is to be seen, in a few lines ----
   const text = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent.replace(/\s+/g, " ").trim()).filter((words) => words !== "").join(" | ");
   const hand = () => [...document.querySelectorAll(".hand .card")].map((card) => `${card.dataset.card}${card.matches(".lit") ? "*" : ""}${card.matches(".chosen") ? "!" : ""}`).join(" ");
-  const game = () => {
-    const saved = JSON.parse(localStorage.getItem("kennel.game") ?? "null");
+  // The game that the browser keeps: what it began with, and its lines. Where there is no database, none is made.
+  const answered = (request) => new Promise((done, fail) => {
+    request.onsuccess = () => done(request.result);
+    request.onerror = () => fail(request.error);
+  });
+  const saved = async () => {
+    const opening = indexedDB.open("kennel");
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    const database = await answered(opening).catch(() => null);
+    if (database === null) return null;
+    const stores = database.transaction(["games", "lines"]);
+    const [keys, rows] = await Promise.all([answered(stores.objectStore("games").getAllKeys()), answered(stores.objectStore("games").getAll())]);
+    const at = rows.map(({ aside }) => !aside).lastIndexOf(true);
+    const lines = at < 0 ? [] : await answered(stores.objectStore("lines").getAll(IDBKeyRange.bound([keys[at]], [keys[at], []])));
+    database.close();
+    return at < 0 ? null : { ...rows[at], lines };
+  };
+  const game = async () => {
+    const saved = await window.person.saved();
     return saved ? `${saved.position}, ${saved.lines.length} entries, the last: ${saved.lines.slice(-3).join("; ")}` : "";
   };
-  const scene = () => Object.entries({
+  const scene = async () => Object.entries({
     at: location.hash,
     prompt: text(".prompt, .traybox"),
     "over it": text(".sheet, .band, .notice"),
     "hand (* lit, ! chosen)": hand(),
-    game: game(),
+    game: await game(),
     "under way": still.why().join(", "),
     else: has(".hand .card") ? "" : document.body.innerText.replace(/\s+/g, " ").slice(0, 300),
   }).filter(([, words]) => words !== "").map(([name, words]) => `${name}: ${words}`).join("\n");
 
-  window.person = { glance: (touched, luck) => ({ changes: still.changes, ...look(touched, luck) }), scene };
+  window.person = { glance: (touched, luck) => ({ changes: still.changes, ...look(touched, luck) }), saved, scene };
 })();

@@ -12,7 +12,10 @@ const listen = () => {
   window.Worker = class extends Known {
     constructor(...words) {
       super(...words);
-      this.addEventListener("message", ({ data: { result } }) => result?.number > 0 && result.events && window.news.push(result));
+      this.addEventListener("message", ({ data: { result } }) => {
+        const news = result?.news ?? result;
+        if (news?.number > 0 && news.events) window.news.push(news);
+      });
     }
   };
 };

@@ -53,3 +53,15 @@ run_script() {
     prepare
     node "$root/tests/web/$1.mjs" "$2" "$page" "$modules"
 }
+
+# bundle_tests FOLDER: the unit tests, each with all that it needs, also what it does not use: that is not covered.
+bundle_tests() {
+    esbuild "$root"/tests/web/unit/*.test.ts --bundle --platform=node --format=esm --target=node18 \
+        --sourcemap=inline --tree-shaking=false --define:KENNEL_VERSION='"1.0"' --define:KENNEL_RULES='""' \
+        --out-extension:.js=.mjs --outdir="$1" --log-level=warning
+}
+
+# run_tests FOLDER: prints a line for each test.
+run_tests() {
+    KENNEL_PAGE=$page node --test --test-reporter="$root/tests/web/unit/reporter.mjs" "$1"
+}

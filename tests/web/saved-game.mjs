@@ -3,12 +3,22 @@
 
 import { readFileSync } from "node:fs";
 import { comes, expect, holds, onTouch, open, shut, sizes, still, tries } from "./harness.mjs";
-import { entries, playOn } from "./touch-player.mjs";
+import { entries, playOn, saved } from "./touch-player.mjs";
 import { games, typed } from "./screen-list.mjs";
 
 // The storage of a browser, as the first page that people had left it.
 const first = JSON.parse(readFileSync(new URL("first-save.json", import.meta.url), "utf8"));
 const ofFirst = JSON.parse(first["kennel.game"]);
+
+// As an older page left it.
+const leave = async (tab, text) => {
+  await tab.evaluate((game) => {
+    localStorage.setItem("kennel.game", game);
+    location.hash = "#/";
+  }, text);
+  await tab.reload();
+  await tab.waitForSelector("html.ready", { state: "attached" });
+};
 
 const unread = async (server, { click, lines }) => {
   const newer = JSON.stringify({ ...games.dog, version: 2, more: "than this page knows" });
@@ -25,20 +35,19 @@ const unread = async (server, { click, lines }) => {
   await tries("a new game leaves it where it is, and so does one that the engine refuses", async () => {
     await click(tab, ".way.first");
     await tab.waitForSelector(".hand .card.lit");
-    await tab.evaluate((text) => {
-      localStorage.setItem("kennel.game", text);
-      location.hash = "#/";
-    }, refused);
+    await leave(tab, refused);
     await click(tab, ".way.first");
     await isAside(2);
-    const kept = await storage();
-    expect(kept["kennel.aside.1"] === newer && JSON.parse(kept["kennel.aside.2"]).lines.join() === JSON.parse(refused).lines.join(), JSON.stringify(kept));
+    expect((await storage())["kennel.aside.1"] === newer, JSON.stringify(await storage()));
+    const [file] = await Promise.all([tab.waitForEvent("download"), click(tab, ".asidegame:nth-of-type(2) button")]);
+    const kept = JSON.parse(readFileSync(await file.path(), "utf8"));
+    expect(kept.version === 1 && kept.lines.join() === JSON.parse(refused).lines.join(), JSON.stringify(kept));
   });
   await tries("a game that was set aside can be tried again", async () => {
     await tab.evaluate((text) => localStorage.setItem("kennel.aside.2", text), JSON.stringify(games.dog));
     await tab.reload();
     await tab.waitForSelector("html.ready", { state: "attached" });
-    await isAside(2);
+    await isAside(3);
     await click(tab, ".asidegame:nth-of-type(2) button", 1);
     await tab.waitForSelector(".hand .card.lit");
     expect((await lines(tab)).join() === games.dog.lines.join(), (await lines(tab)).join());
@@ -62,7 +71,7 @@ const reloaded = async ({ click, lines, table }) => {
       await playOn(tab, async () => (await lines(tab)).some((line) => line.startsWith("deal ")));
       return (await lines(tab)).find((line) => line.startsWith("deal "));
     };
-    const before = await tab.evaluate(() => localStorage.getItem("kennel.game"));
+    const before = JSON.stringify({ version: 1, ...(await saved(tab)) });
     const [once, twice] = [await dealt(false), await dealt(true)];
     expect(once === twice, `${once} without a reload, ${twice} with one`);
   });

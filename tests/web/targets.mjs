@@ -31,8 +31,8 @@ const openList = async (tab) => {
 
 // What was played since, as the position that it leads to: two spellings of one action are one.
 const done = async (tab, game) => {
-  await tab.waitForFunction((before) => JSON.parse(localStorage.getItem("kennel.game")).lines.length > before, game.lines.length);
-  const line = await tab.evaluate((before) => JSON.parse(localStorage.getItem("kennel.game")).lines[before], game.lines.length);
+  await tab.waitForFunction(async (before) => (await window.person.saved()).lines.length > before, game.lines.length);
+  const line = await tab.evaluate(async (before) => (await window.person.saved()).lines[before], game.lines.length);
   return execFileSync(kennel, ["apply", game.position, line], { encoding: "utf8" }).trim();
 };
 
@@ -45,7 +45,7 @@ const click = async (tab, selector) => {
   else await thing.click();
   await still(tab);
 };
-const isOver = (tab, game) => tab.evaluate((before) => JSON.parse(localStorage.getItem("kennel.game")).lines.length > before, game.lines.length);
+const isOver = (tab, game) => tab.evaluate(async (before) => (await window.person.saved()).lines.length > before, game.lines.length);
 
 // Every way over the board: a card, a piece, a field, as often as something is lit.
 const walk = async (tab, game, path, results) => {

@@ -71,4 +71,5 @@ export const begin = async (tab, { game, players, segments = 4 }) => {
   await tab.click(".main.big");
   await tab.waitForSelector(".hand .card");
 };
-export const entries = (tab) => tab.evaluate(() => JSON.parse(localStorage.getItem("kennel.game") ?? '{"lines":[]}').lines.length);
+export const saved = (tab) => tab.evaluate(() => window.person.saved());
+export const entries = async (tab) => (await saved(tab))?.lines.length ?? 0;

@@ -1,10 +1,13 @@
-// The first script of the page, small enough to be there at once. It says what Kennel is in the person's language,
-// fetches style and script, and says so when a file does not arrive: then the page is loaded again, a few times by
-// itself and after that by a tap. What has arrived is cached, so each try fetches only what is missing.
+// The first script of the page, small enough to run at once. It shows a text in the visitor's language,
+// loads style and script, and reports a file that does not arrive: the page then reloads, a few times by
+// itself and after that on request. Files that have arrived are cached.
 
 import { preferred } from "./engine/languages";
 
-declare const KENNEL_SHELL: Record<string, { what: string; loading: string; trying: string; gaveUp: string; again: string }>;
+declare const KENNEL_SHELL: Record<
+  string,
+  { what: string; loading: string; trying: string; gaveUp: string; again: string }
+>;
 
 const TRIES = "kennel.tries"; // of this tab, one after the other
 const WAITS = [1000, 3000, 9000];
@@ -14,7 +17,10 @@ const part = (name: string): HTMLElement => shell.querySelector(`.${name}`)!;
 
 const settings = (): { language?: string; theme?: string } => {
   try {
-    return (JSON.parse(localStorage.getItem("kennel.settings") ?? "null") ?? {}) as { language?: string; theme?: string };
+    return (JSON.parse(localStorage.getItem("kennel.settings") ?? "null") ?? {}) as {
+      language?: string;
+      theme?: string;
+    };
   } catch {
     return {};
   }
@@ -53,8 +59,15 @@ const fail = (): void => {
   setTimeout(reload, wait);
 };
 
-const fetchPart = <K extends "link" | "script">(tag: K, attributes: Partial<HTMLElementTagNameMap[K]>): Promise<void> =>
-  new Promise((done) => document.head.append(Object.assign(document.createElement(tag), attributes, { onload: () => done(), onerror: fail })));
+const fetchPart = <K extends "link" | "script">(
+  tag: K,
+  attributes: Partial<HTMLElementTagNameMap[K]>,
+): Promise<void> =>
+  new Promise((done) =>
+    document.head.append(
+      Object.assign(document.createElement(tag), attributes, { onload: () => done(), onerror: fail }),
+    ),
+  );
 
 part("what").textContent = words.what;
 part("state").textContent = words.loading;
@@ -65,4 +78,6 @@ addEventListener("kennel:ready", () => {
   tried(0);
   shell.remove();
 });
-void fetchPart("link", { rel: "stylesheet", href: shell.dataset["style"]! }).then(() => fetchPart("script", { type: "module", src: shell.dataset["script"]! }));
+void fetchPart("link", { rel: "stylesheet", href: shell.dataset["style"]! }).then(() =>
+  fetchPart("script", { type: "module", src: shell.dataset["script"]! }),
+);

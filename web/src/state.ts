@@ -1,11 +1,19 @@
-// One plain object that says what the page shows. No DOM in here.
+// The whole state of the page as one plain object, without DOM.
 
-import type { GameEvent, Hints, Listed, Next, Offer, Scene } from "./engine/types";
-import type { Course } from "./table/win-history";
-import type { EndFacts } from "./table/end-stats";
-import type { ServerTable } from "./online/table-client";
-import type { Proof } from "./online/verify-deals";
-import type { Aside } from "./table/saved-game";
+import type {
+  SetupModel,
+  Allowed,
+  GameEvent,
+  Hints,
+  ListedAction,
+  LogLine,
+  Next,
+  Offer,
+  PileTop,
+  Scene,
+} from "./engine/types";
+
+export type { SetupModel };
 
 export interface Listing {
   table: string;
@@ -36,16 +44,6 @@ export interface SeatInfo {
   plays?: string; // another bot that this one plays as, as long as a file of its own is missing
 }
 
-export interface Logged {
-  number: number;
-  seat: string | null;
-  say: string;
-  by: string | null; // who did it; null: nobody
-  brief: string; // what others need to know of it
-  to: string | null; // who got the card that was given
-  ends: boolean; // a round
-}
-
 // A sentence and the player it is about.
 export interface Said {
   seat: string | null;
@@ -69,87 +67,169 @@ export interface TableModel {
   pieces: PieceModel[];
   chosen: string[];
   offer: Offer | null;
-  beside: Next[]; // where it could go instead of the place that was chosen last
-  list: Listed[] | null;
-  log: Logged[];
-  last: { card: string; seat: string } | null; // the card that lies on top
+  alternatives: Next[]; // where it could go instead of the place that was chosen last
+  list: ListedAction[] | null;
+  log: LogLine[];
+  discardTop: PileTop | null; // the card that lies on top
   marks: string[]; // places that the last move touched
   thinking: string | null;
+  watches: boolean; // another tab plays this game: nothing can be chosen
   moving: boolean; // something is being shown: nothing can be chosen
-  canUndo: boolean;
-  tells: string[]; // what the end of a round brought, while it is shown
-  says: string; // the last sentence: a refusal, what happened
+  allow: Allowed;
+  roundSummary: string[]; // what the end of a round brought, while it is shown
+  lastMessage: string; // the last sentence: a refusal, what happened
   doer: string | null; // who did what `says` tells
   now: Said | null; // the event that is being shown
   refusal: string; // the last one that was said
   hints: Hints | null;
-  left: Record<string, number>; // clocks: when they run out
-  broken: boolean; // the line is down
+  clockDeadlines: Record<string, number>; // clocks: when they run out
+  disconnected: boolean; // the line is down
   phase: string; // of an online table
   host: string | null;
   invite: string | null;
   draft: GameEvent[]; // what the chosen parts would do
   preview: GameEvent[]; // what the focused line of a list, or the focused target, would do
-  counted: string | null; // the piece that is held: the fields ahead of it are numbered
+  countedFields: string[]; // the fields ahead of the piece that is held: they are numbered
   refusedPart: string; // shakes its head
   reading: boolean; // the log of a wide screen is being read
 }
 
 export interface App {
   path: string[]; // the route: ["new", "dog"]
-  sheet: "" | "menu" | "log" | "list" | "rules" | "take" | "room" | "leave" | "anew" | "people" | "carry" | "proof" | "record" | "gone";
+  sheet:
+    | ""
+    | "menu"
+    | "log"
+    | "list"
+    | "rules"
+    | "take"
+    | "room"
+    | "leave"
+    | "anew"
+    | "people"
+    | "carry"
+    | "proof"
+    | "record"
+    | "gone";
   tall?: boolean; // the panel of the log or the list is pulled up
   settings: Settings;
   table: TableModel | null;
-  room: ServerTable | null; // what the server says of the table
+  room: TableSnapshot | null; // what the server says of the table
   tables: Listing[];
   setup: SetupModel;
   saved: boolean; // a game that was left can be gone on with
   width: number;
   height: number;
-  fault: string;
+  error: string;
   version: string | null; // of the server; null: there is none here, or it cannot be reached
-  around: Around;
+  overlay: OverlayState;
 }
 
 // What stands round the table and the other screens.
-export interface Around {
+export interface OverlayState {
   allowed: Record<string, number[]>; // how many may play "dog:4", "cards" …, as the engine has it
   draft: Scene | null; // the table that is being set up
   rules: { name: string; text: string } | null;
-  end: EndFacts | null;
-  course: Course | null; // of the game that has ended
-  proof: Proof | null;
+  end: EndStats | null;
+  winHistory: WinHistory | null; // of the game that has ended
+  proof: DealProof | null;
   bubbles: { key: number; seat: string; reaction: string }[];
   countdown: number; // 0: none runs
   haste: number; // news that wait are shown in this part of their time; 0: at once
-  said: string; // a line that goes away by itself
+  toast: string; // a line that goes away by itself
   savedAs: { game: string; players: number } | null; // the game that was left
   asides: Aside[]; // games that this page cannot read
-  behind: string; // where settings and rules lead back to
+  returnTo: string; // where settings and rules lead back to
+  inMemory: boolean; // the browser keeps nothing for this page
+  otherTab: "" | "asked" | "watches"; // another tab plays the game: what to do is asked, or it is watched
   missing: boolean; // a file without which nothing goes on
-  broken: number; // how often the line to the server was tried in vain
-  alone: boolean; // a host of files: there is no server, and never was
-  newer: boolean; // the server has another page than this one
+  failedConnections: number; // how often the line to the server was tried in vain
+  noServer: boolean; // a host of files: there is no server, and never was
+  pageOutdated: boolean; // the server has another page than this one
   badName: string; // why the name cannot be one; "": nothing is wrong with it
   swap: string | null; // a seat before the game: it changes places with the next one that is named
 }
 
-export const emptyAround = (): Around => ({ allowed: {}, draft: null, rules: null, end: null, course: null, proof: null, bubbles: [], countdown: 0, haste: 1, said: "", savedAs: null, asides: [], behind: "#/", missing: false, broken: 0, alone: false, newer: false, badName: "", swap: null });
+export const emptyOverlay = (): OverlayState => ({
+  allowed: {},
+  draft: null,
+  rules: null,
+  end: null,
+  winHistory: null,
+  proof: null,
+  bubbles: [],
+  countdown: 0,
+  haste: 1,
+  toast: "",
+  savedAs: null,
+  asides: [],
+  returnTo: "#/",
+  inMemory: false,
+  otherTab: "",
+  missing: false,
+  failedConnections: 0,
+  noServer: false,
+  pageOutdated: false,
+  badName: "",
+  swap: null,
+});
 
-export interface SetupModel {
-  game: "dog" | "cards" | "bark";
-  options: Record<string, string>;
-  players: number;
-  who: string[]; // at each seat: "me", the level of a bot, or "open" for a person
+// How a game went: the win probability of each side.
+export interface WinHistory {
+  lines: { side: string; chances: number[] }[]; // 0 to 1, the winners' first
+  turn: number; // the move that helped the winners most
+}
+
+// The end of a game in numbers.
+export interface EndStats {
+  sides: string[]; // letters of each side, the winners' first
+  rows: { name: string; values: number[] }[];
+  last: string; // what the last move was, in words
+  says: string[]; // what each move was; "": chance
+}
+
+// What the server says of a table.
+export interface TableSnapshot {
+  table: string;
+  phase: string;
+  game: string;
+  you: string | null;
+  host: string | null;
+  seats: { seat: string; is: SeatInfo["is"]; name?: string; here?: boolean; bot?: string }[];
   clock: number;
   open: boolean;
+  number: number;
+  position: string;
+  waits: string;
+  left?: Record<string, number>;
+  invite?: string;
+  next: string | null;
+  proposals?: Record<string, string[]>;
+  setup?: string;
+  onlookers?: number;
+  allow?: { onlookers: boolean; undo: boolean; hints: boolean };
+  fair?: { commitment: string };
+}
+
+// Whether the deals of a server's game were fair.
+export interface DealProof {
+  state: "checking" | "good" | "bad" | "none";
+  deals: number;
+  people: number; // whose bytes are in the deals
+  mine: boolean; // the bytes that this page drew are among them
+}
+
+// A saved game that this page cannot read.
+export interface Aside {
+  key: string;
+  text: string; // as it was stored
 }
 
 // What the server says of a table: is it before the game, has everybody come, is it ours?
-export const isBefore = ({ phase }: ServerTable): boolean => ["waiting", "sealing", "revealing"].includes(phase);
-export const isFull = (room: ServerTable): boolean => room.seats.every(({ is }) => is !== "free");
-export const isHost = (room: ServerTable): boolean => room.you !== null && room.you === room.host;
+export const isBefore = ({ phase }: TableSnapshot): boolean =>
+  ["waiting", "sealing", "revealing"].includes(phase);
+export const isFull = (room: TableSnapshot): boolean => room.seats.every(({ is }) => is !== "free");
+export const isHost = (room: TableSnapshot): boolean => room.you !== null && room.you === room.host;
 
 export const defaultSettings = (): Settings => ({
   language: "",
@@ -164,97 +244,49 @@ export const defaultSettings = (): Settings => ({
   name: "",
 });
 
-export const defaultSetup = (): SetupModel => ({
-  game: "dog",
-  options: {},
-  players: 4,
-  who: ["me", "hound", "hound", "hound", "hound", "hound"],
-  clock: 0,
-  open: false,
-});
-
 export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | null): TableModel => ({
   kind,
   id: "",
   me,
   scene,
   seats: {},
-  pieces: piecesOf(scene, []),
+  pieces: [],
   chosen: [],
   offer: null,
-  beside: [],
+  alternatives: [],
   list: null,
   log: [],
-  last: null,
+  discardTop: null,
   marks: [],
   thinking: null,
+  watches: false,
   moving: false,
-  canUndo: false,
-  tells: [],
-  says: "",
+  allow: { undo: false, hints: false },
+  roundSummary: [],
+  lastMessage: "",
   doer: null,
   now: null,
   refusal: "",
   hints: null,
-  left: {},
-  broken: false,
+  clockDeadlines: {},
+  disconnected: false,
   phase: "playing",
   host: null,
   invite: null,
   draft: [],
   preview: [],
-  counted: null,
+  countedFields: [],
   refusedPart: "",
   reading: false,
 });
 
-// Pieces where the scene has them, each as far as possible the one that stood there before.
-export const piecesOf = (scene: Scene, before: PieceModel[]): PieceModel[] => {
-  const pieces: PieceModel[] = [];
-  for (const seat of scene.seats) {
-    const free = [...(seat.pieces ?? [])];
-    const own = free.map((_, slot) => ({ id: `${seat.seat}${slot}`, seat: seat.seat, at: "" }));
-    for (const piece of own) {
-      const old = before.find(({ id }) => id === piece.id);
-      const index = old ? free.indexOf(old.at) : -1;
-      if (index >= 0) piece.at = free.splice(index, 1)[0]!;
-    }
-    for (const piece of own) if (piece.at === "") piece.at = free.shift()!;
-    pieces.push(...own);
-  }
-  return pieces;
-};
-
-// One event, as far as it moves a piece.
-export const follow = (pieces: PieceModel[], event: GameEvent): PieceModel[] => {
-  const { seat, from, to, other } = event;
-  if (seat === undefined || from === undefined) return pieces;
-  const there = pieces.filter((piece) => piece.seat === seat && piece.at === from);
-  const mover = there.find(({ fresh }) => event.kind !== "home" || !fresh) ?? there[0];
-  const swapped = other === undefined ? undefined : pieces.find((piece) => piece.seat === other && piece.at === to);
-  const goal = to ?? `${seat}0`; // sent home
-  return pieces.map((piece) =>
-    piece === mover
-      ? { ...piece, at: goal, fresh: event.kind === "moved" }
-      : piece === swapped
-        ? { ...piece, at: from }
-        : piece.fresh && event.kind === "moved"
-          ? { ...piece, fresh: false }
-          : piece,
-  );
-};
-
 export const myTurn = (table: TableModel): boolean =>
-  table.me !== null && !table.scene.over && table.scene.waits.includes(table.me);
+  table.me !== null && !table.watches && !table.scene.over && table.scene.waits.includes(table.me);
 
 // What another player is doing here, while it is shown.
-export const isMarked = ({ moving, marks }: TableModel, part: string): boolean => moving && marks.includes(part);
+export const isMarked = ({ moving, marks }: TableModel, part: string): boolean =>
+  moving && marks.includes(part);
 
 // Why not: as long as it is the last that was said, it has the place of what is asked for.
-export const refusalOf = ({ says, refusal }: TableModel): string => (says === refusal ? says : "");
-
-// Who gets the card that is passed on: the partner, or the next player.
-export const receiverOf = ({ scene, me }: TableModel): string | null => {
-  const at = scene.seats.findIndex(({ seat }) => seat === me);
-  return at < 0 ? null : scene.seats[at]!.partner ?? scene.seats[(at + 1) % scene.seats.length]!.seat;
-};
+export const refusalOf = ({ lastMessage: says, refusal }: TableModel): string =>
+  says === refusal ? says : "";

@@ -12,6 +12,10 @@ static bool beats(CardSet one, CardSet other) {
     return card_first(one) < card_first(other);
 }
 
+unsigned bark_rank(Card card) {
+    return card < BARK_BREEDS ? card + 1U : 0;
+}
+
 Seat bark_leader(const BarkState *bark, unsigned index) {
     const CardSet *dogs = bark->dogs[index];
     Seat best = NO_SEAT;

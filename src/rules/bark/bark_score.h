@@ -8,6 +8,9 @@
  * there. */
 Seat bark_leader(const BarkState *bark, unsigned index);
 
+/* A breed's rank: 1 is the highest, 0 is none (wonder dogs, cats). */
+unsigned bark_rank(Card card);
+
 /* 3 points for the first of a kind, 2 for the second, 1 for each further one (§7.1). */
 unsigned bark_points(CardSet won);
 

@@ -1,8 +1,17 @@
-// The typed face of the engine in its worker. A worker that was killed is started again by whoever
-// holds the log (local-game.ts): every question that was open then fails.
+// The typed client of the engine worker. When the worker is restarted, every open question fails; the
+// caller that has the log (local-game.ts) opens the game again.
 
-import type { Wish } from "./engine.worker";
-import { isRefusal, type Listed, type News, type Offer, type Refusal, type Scene } from "./types";
+import type { WorkerRequest } from "./engine.worker";
+import type { GameRequest } from "./game-keeper";
+import {
+  isRefusal,
+  type Allowed,
+  type ListedAction,
+  type Log,
+  type Offer,
+  type Refusal,
+  type Scene,
+} from "./types";
 
 export interface Files {
   worker: string;
@@ -13,13 +22,15 @@ export interface Files {
   weights: Record<string, string>;
 }
 
-type Settled = { id: number; result?: unknown; fault?: string };
+type WorkerResponse = { id: number; result?: unknown; fault?: string };
 
 // A module of a few bytes that only a machine with 128-bit vectors takes.
 const SIMD = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15,
-  253, 98, 11,
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98,
+  11,
 ]);
+
+const COUNTED = 13; // fields ahead of a piece that is held
 
 // The worker's own address is another: it is given whole ones.
 const address = (path: string): string => new URL(path, document.baseURI).href;
@@ -32,41 +43,47 @@ export class Engine {
   private open = new Map<number, { done: (value: unknown) => void; fail: (why: Error) => void }>();
 
   constructor(private files: Files) {
-    this.worker = this.hire();
+    this.worker = this.startWorker();
   }
 
-  private hire(): Worker {
+  private startWorker(): Worker {
     const worker = new Worker(this.files.worker);
-    worker.onmessage = (event: MessageEvent<Settled>): void => this.settle(event.data);
+    worker.onmessage = (event: MessageEvent<WorkerResponse>): void => this.settle(event.data);
     worker.onerror = (): void => this.fail("the worker stopped");
     return worker;
   }
 
   // Phones stop workers without a word.
-  async lives(): Promise<boolean> {
+  async isAlive(): Promise<boolean> {
     const late = new Promise<boolean>((done) => setTimeout(() => done(false), 1500));
-    return Promise.race([late, this.ask("hash", "00").then(() => true, () => false)]);
+    return Promise.race([
+      late,
+      this.ask("hash", "00").then(
+        () => true,
+        () => false,
+      ),
+    ]);
   }
 
-  // Everything that was known in it is gone: whoever has the log begins again.
-  revive(): Promise<void> {
+  // The new worker knows nothing: the caller that has the log opens the game again.
+  restart(): Promise<void> {
     return (this.reviving ??= this.replace().finally(() => (this.reviving = null)));
   }
 
   private async replace(): Promise<void> {
     this.worker.terminate();
     this.fail("the worker was stopped");
-    this.worker = this.hire();
+    this.worker = this.startWorker();
     await this.start(this.language);
   }
 
   async start(language: string): Promise<void> {
     const simd = WebAssembly.validate(SIMD);
     await this.send({ load: address(simd ? this.files.engineSimd : this.files.engine) });
-    await this.speak(language);
+    await this.setLanguage(language);
   }
 
-  private settle(answer: Settled): void {
+  private settle(answer: WorkerResponse): void {
     const waiting = this.open.get(answer.id);
     this.open.delete(answer.id);
     if (!waiting) return;
@@ -83,7 +100,7 @@ export class Engine {
     const id = ++this.last;
     return new Promise<T>((done, fail) => {
       this.open.set(id, { done: done as (value: unknown) => void, fail });
-      this.worker.postMessage({ id, ...wish } as unknown as Wish);
+      this.worker.postMessage({ id, ...wish } as unknown as WorkerRequest);
     });
   }
 
@@ -91,14 +108,24 @@ export class Engine {
     return this.send({ ask: words.map(String) });
   }
 
+  // Many questions at once, answered in their order.
+  askAll<T extends object>(questions: (string | number)[][]): Promise<(T | Refusal)[]> {
+    return this.send({ asks: questions.map((words) => words.map(String)) });
+  }
+
+  // Of the games that this browser keeps.
+  game<T extends object>(wish: GameRequest): Promise<T> {
+    return this.send({ game: wish });
+  }
+
   // For what cannot be refused: a refusal is a fault of the page.
-  async must<T extends object>(...words: (string | number)[]): Promise<T> {
+  async askOrThrow<T extends object>(...words: (string | number)[]): Promise<T> {
     const answer = await this.ask<T>(...words);
     if (isRefusal(answer)) throw new Error(`${words.join(" ")}: ${answer.say}`);
     return answer;
   }
 
-  async speak(language: string): Promise<void> {
+  async setLanguage(language: string): Promise<void> {
     const url = this.files.languages[language] ?? this.files.languages["en"];
     if (url === undefined || !(await this.send<boolean>({ language: address(url) }))) {
       throw new Error(`no words for ${language}`);
@@ -107,22 +134,33 @@ export class Engine {
   }
 
   // The network of the game that is played: the engine says whether it has it, and refuses any other.
-  async arm(game: string, players: number): Promise<boolean> {
-    if ((await this.must<{ fits: boolean }>("net")).fits) return true;
+  async loadNetwork(game: string, players: number): Promise<boolean> {
+    if ((await this.askOrThrow<{ fits: boolean }>("net")).fits) return true;
     const url = this.files.weights[`${game}-${players}`];
     return url !== undefined && this.send<boolean>({ weights: address(url) });
   }
 
-  scene = (): Promise<Scene> => this.must("scene");
-  news = (after: number): Promise<News> => this.must("news", after);
+  scene = (): Promise<Scene> => this.askOrThrow("scene");
+
+  // The whole log as this seat sees it: mostly one question.
+  async log(): Promise<Log> {
+    const log = await this.askOrThrow<Log>("log", 0);
+    while (!log.last) {
+      const more = await this.askOrThrow<Log>("log", log.number);
+      Object.assign(log, more, { lines: [...log.lines, ...more.lines] });
+    }
+    return log;
+  }
+  ahead = (place: string): Promise<{ ahead: string[] }> =>
+    this.askOrThrow("ahead", `piece:${place}`, COUNTED);
   parts = (chosen: string[]): Promise<Offer | Refusal> => this.ask("parts", ...chosen);
-  list = (): Promise<{ count: number; actions: Listed[] }> => this.must("list");
+  list = (): Promise<{ count: number; actions: ListedAction[]; allow: Allowed }> => this.askOrThrow("list");
   why = (parts: string[]): Promise<Refusal> => this.ask("why", ...parts) as Promise<Refusal>;
-  words = (prefix: string): Promise<Record<string, string>> => this.must("words", prefix);
+  words = (prefix: string): Promise<Record<string, string>> => this.askOrThrow("words", prefix);
 
   async say(key: string, values: Record<string, string | number> = {}): Promise<string> {
     const pairs = Object.entries(values).map(([name, value]) => `${name}=${value}`);
-    return (await this.must<{ say: string }>("say", key, ...pairs)).say;
+    return (await this.askOrThrow<{ say: string }>("say", key, ...pairs)).say;
   }
 
   close(): void {

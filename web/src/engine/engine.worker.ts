@@ -1,9 +1,9 @@
-// The engine in a thread of its own: lines in, JSON objects out. Everything that is known of a
-// game is known in here; the page only shows it.
+// The worker that runs the WebAssembly engine: one request line in, one JSON object out.
 
+import { GameKeeper, type GameRequest } from "./game-keeper";
 import { persist } from "./retry";
 
-interface Doors {
+interface EngineExports {
   memory: WebAssembly.Memory;
   page_room(): number;
   page_size(): number;
@@ -14,13 +14,15 @@ interface Doors {
   page_weights_use(size: number): number;
 }
 
-export type Wish =
+export type WorkerRequest =
   | { id: number; load: string }
   | { id: number; language: string }
   | { id: number; weights: string }
-  | { id: number; ask: string[] };
+  | { id: number; ask: string[] }
+  | { id: number; asks: string[][] }
+  | { id: number; game: GameRequest };
 
-let doors: Doors | null = null;
+let wasm: EngineExports | null = null;
 let loading: Promise<boolean> | null = null; // whatever is asked meanwhile waits for it
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -34,53 +36,56 @@ const surely = (url: string): Promise<Uint8Array> => persist(() => bytesOf(url))
 
 const load = async (url: string): Promise<boolean> => {
   const module = await WebAssembly.instantiate(await surely(url), {});
-  doors = module.instance.exports as unknown as Doors;
+  wasm = module.instance.exports as unknown as EngineExports;
   return true;
 };
 
 const put = (room: number, bytes: Uint8Array): void => {
-  new Uint8Array((doors as Doors).memory.buffer, room, bytes.length).set(bytes);
+  new Uint8Array((wasm as EngineExports).memory.buffer, room, bytes.length).set(bytes);
 };
 
-const speak = async (url: string): Promise<boolean> => {
+const setLanguage = async (url: string): Promise<boolean> => {
   const bytes = await surely(url);
-  const engine = doors as Doors;
+  const engine = wasm as EngineExports;
   const room = engine.language_room(bytes.length);
   if (room === 0) return false;
   put(room, bytes);
   return engine.language_use(bytes.length) === 1;
 };
 
-const arm = async (url: string): Promise<boolean> => {
+const loadNetwork = async (url: string): Promise<boolean> => {
   const bytes = await bytesOf(url);
-  const engine = doors as Doors;
+  const engine = wasm as EngineExports;
   const room = engine.page_weights_room(bytes.length);
   if (room === 0) return false;
   put(room, bytes);
   return engine.page_weights_use(bytes.length) === 0;
 };
 
-const ask = (words: string[]): unknown => {
-  const engine = doors as Doors;
-  const line = encoder.encode(words.map((word) => word.replace(/[\t\n\0]/g, " ")).join("\t"));
+const ask = (words: string[]): object => {
+  const engine = wasm as EngineExports;
+  const line = encoder.encode(words.map((word) => word.replace(/[\t\0]/g, " ")).join("\t"));
   if (line.length + 1 > engine.page_size()) throw new Error("a question too long");
   const room = engine.page_room();
   put(room, line);
   new Uint8Array(engine.memory.buffer)[room + line.length] = 0;
   const length = engine.page_ask();
   if (length === 0) throw new Error(`no room for the answer to ${words[0] ?? ""}`);
-  return JSON.parse(decoder.decode(new Uint8Array(engine.memory.buffer, room, length)));
+  return JSON.parse(decoder.decode(new Uint8Array(engine.memory.buffer, room, length))) as object;
 };
 
-const answer = async (wish: Wish): Promise<unknown> => {
+const keeper = new GameKeeper(ask);
+
+const answer = async (wish: WorkerRequest): Promise<unknown> => {
   if ("load" in wish) return (loading = load(wish.load));
   await loading;
-  if ("language" in wish) return speak(wish.language);
-  if ("weights" in wish) return arm(wish.weights);
-  return ask(wish.ask);
+  if ("language" in wish) return setLanguage(wish.language);
+  if ("weights" in wish) return loadNetwork(wish.weights);
+  if ("asks" in wish) return wish.asks.map(ask);
+  return "game" in wish ? keeper.handle(wish.game) : keeper.answer(wish.ask);
 };
 
-self.onmessage = (event: MessageEvent<Wish>): void => {
+self.onmessage = (event: MessageEvent<WorkerRequest>): void => {
   answer(event.data).then(
     (result) => self.postMessage({ id: event.data.id, result }),
     (fault: unknown) => self.postMessage({ id: event.data.id, fault: String(fault) }),

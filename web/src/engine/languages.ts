@@ -1,4 +1,4 @@
-// The languages of the page, and which of them somebody's browser asks for.
+// The languages of the page, and which of them a browser asks for.
 
 export const languages = ["de", "fr", "it", "en", "ru"] as const;
 export const languageNames: Record<string, string> = {

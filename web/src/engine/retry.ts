@@ -1,6 +1,7 @@
-// What can fail for a moment is tried again, each time after a longer while.
+// Retries what can fail for a moment, with a longer wait each time.
 
-export const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((done) => setTimeout(done, milliseconds));
 
 const WAITS = [1000, 3000];
 

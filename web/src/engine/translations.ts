@@ -1,5 +1,5 @@
-// The words of the page itself. Messages that need nothing filled in are there at once; the others
-// are asked of the engine once, and the page is drawn again when they have come.
+// The page's translated texts, from the engine's catalogues. Texts without placeholders are loaded at once;
+// the others are requested once each, and the page is redrawn when they arrive.
 
 import type { Engine } from "./engine";
 
@@ -16,7 +16,7 @@ export const listOf = (things: string[]): string => things.join(joints.more);
 export const together = (names: string[]): string =>
   names.length < 2 ? listOf(names) : `${listOf(names.slice(0, -1))}${joints.pair}${names[names.length - 1]!}`;
 
-export class Words {
+export class Translations {
   private plain: Record<string, string> = {};
   private filled = new Map<string, string>();
 
@@ -27,7 +27,8 @@ export class Words {
 
   async load(): Promise<void> {
     this.filled.clear();
-    for (const name of ["sentences", "more", "pair"] as const) joints[name] = (await this.engine.say(`list.${name}`, { a: "|", b: "|" })).slice(1, -1);
+    for (const name of ["sentences", "more", "pair"] as const)
+      joints[name] = (await this.engine.say(`list.${name}`, { a: "|", b: "|" })).slice(1, -1);
     this.plain = {
       ...(await this.engine.words("page.")),
       ...(await this.engine.words("do.")),

@@ -1,10 +1,12 @@
-// What the engine says of a game, as the page meets it.
+// The types of the engine's answers.
 
 export type SeatLetter = string; // "a" … "f"
 
 export interface SeatScene {
   seat: SeatLetter;
   partner: SeatLetter | null;
+  side: string; // the seat, and its partner
+  receiver?: SeatLetter | null; // who gets the card that it passes on
   points: number;
   hand: string; // letters; ? is hidden
   gift?: string | null;
@@ -28,13 +30,16 @@ export interface Item {
   leader: SeatLetter | null;
   leads?: "only" | "most" | "rank";
   dogs: Record<SeatLetter, string>;
+  ranks: Record<SeatLetter, number>; // the highest of each seat's dogs
   worth: number[];
 }
 
 export interface Scene {
-  game: "dog" | "cards" | "bark";
+  game: string;
   chance: boolean;
   waits: string;
+  order: string; // the seats one after the other, one's own first
+  sides: string[];
   phase: string;
   seats: SeatScene[];
   over: boolean;
@@ -69,21 +74,65 @@ export interface GameEvent {
   row?: string; // as a part
   place?: number;
   count?: number;
+  way?: string[]; // every place that a piece walks over
+  steps?: number;
 }
 
-export interface News {
+// A line of the log: what one player did.
+export interface LogLine {
+  number: number;
+  seat: SeatLetter | null;
+  say: string;
+  by: SeatLetter | null; // who did it; null: nobody
+  brief: string; // what others need to know of it
+  to: SeatLetter | null; // who got the card that was given
+  ends: boolean; // a round
+}
+
+// The card that lies on top of the discard pile, and who laid it there.
+export interface PileTop {
+  card: string;
+  seat: SeatLetter | null;
+}
+
+// The whole log, as far as it was not taken back.
+export interface Log {
+  lines: LogLine[];
+  number: number; // how far it goes
+  last: boolean; // that is all
+  top: PileTop | null;
+}
+
+export interface Update {
   number: number; // 0: there is none
   kind: "deal" | "action" | "undo" | "seat";
   seat?: SeatLetter;
   player?: string;
   back: number;
+  stands?: number; // of an undo: the number of the last entry that stands
   events: GameEvent[];
+  lines: LogLine[];
+  top: PileTop | null;
   scene: Scene;
+}
+
+// What was asked of the table has happened.
+export interface Done {
+  number: number;
+  news: Update;
 }
 
 export interface Next {
   part: string; // card:7
   say: string;
+  steps?: number; // of a target: how far it is from the chosen piece
+  far?: number; // and its place in the order in which that piece meets the targets
+}
+
+// What a player may do besides acting.
+export interface Allowed {
+  undo: boolean;
+  hints: boolean;
 }
 
 // What is spent point by point: of how many, how many are left, and how many each place would take.
@@ -104,7 +153,7 @@ export interface Offer {
   events: GameEvent[];
 }
 
-export interface Listed {
+export interface ListedAction {
   action: string;
   say: string;
   parts: string[];
@@ -118,9 +167,22 @@ export interface Hints {
   best: { action: string; say: string; chance?: string; margin?: string; reasons: string[] }[];
 }
 
+// A game as it is set up.
+export interface SetupModel {
+  game: string;
+  options: Record<string, string>;
+  players: number;
+  who: string[]; // at each seat: "me", the level of a bot, or "open" for a person
+  clock: number;
+  open: boolean;
+}
+
 export interface Refusal {
   refused: string;
   say: string;
 }
 
 export const isRefusal = (answer: object): answer is Refusal => "refused" in answer;
+
+export const sideOf = ({ seats }: Scene, seat: SeatLetter | null): string =>
+  seats.find((one) => one.seat === seat)?.side ?? "";

@@ -1,23 +1,28 @@
-// A worker that was stopped without a word: found out when the page wakes, or in the middle of a game.
+// Detects a worker that the browser has killed, and restarts it.
 
 import type { Engine } from "./engine";
 
-export const watchWorker = (engine: Engine, plays: () => boolean, woke: () => void, revive: () => Promise<void>): void => {
+export const watchWorker = (
+  engine: Engine,
+  plays: () => boolean,
+  woke: () => void,
+  restart: () => Promise<void>,
+): void => {
   let rising = false;
   const rise = async (): Promise<void> => {
     if (rising) return;
     rising = true;
-    await revive().finally(() => (rising = false));
+    await restart().finally(() => (rising = false));
   };
   const wake = async (): Promise<void> => {
     if (document.hidden) return;
     woke();
-    if (!(await engine.lives())) await rise();
+    if (!(await engine.isAlive())) await rise();
   };
   // Twice without an answer, and it is gone.
   const watch = async (): Promise<void> => {
-    if (document.hidden || !plays() || rising || (await engine.lives())) return;
-    if (!(await engine.lives())) await rise();
+    if (document.hidden || !plays() || rising || (await engine.isAlive())) return;
+    if (!(await engine.isAlive())) await rise();
   };
   document.addEventListener("visibilitychange", () => void wake());
   setInterval(() => void watch(), 6000);

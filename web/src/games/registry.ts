@@ -1,11 +1,15 @@
-// Which game is drawn how. Whoever opens the page can play DOG at once; how the other games look comes with
-// the part that is fetched later.
+// The registry of game views. The first game is here from the start; the lazy bundle adds all the others
+// (games/all.ts).
 
 import type { TableModel } from "../state";
 import { dogView } from "./dog/view";
 import type { GameView } from "./game-view";
 
-const views: Record<string, GameView> = { dog: dogView };
-export const addViews = (more: Record<string, GameView>): void => void Object.assign(views, more);
+export const firstGame: GameView = dogView; // a visitor can play it at once
+
+const views: Record<string, GameView> = { [firstGame.game]: firstGame };
+export const addViews = (more: GameView[]): void => {
+  for (const view of more) views[view.game] = view;
+};
 export const canDraw = (game: string): boolean => game in views;
-export const viewOf = (table: TableModel): GameView => views[table.scene.game]!;
+export const viewOf = (table: Pick<TableModel, "scene">): GameView => views[table.scene.game]!;

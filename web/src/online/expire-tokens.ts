@@ -1,7 +1,6 @@
-// Keys of seats do not stay on a device for ever: those of games that ended a month ago are dropped, and those that
-// were not used for so long that a server has forgotten the table as well.
+// Deletes the tokens of seats a month after their game has ended, or after three months without use.
 
-import { keepSeat, seatedAt, storedSeat } from "./seat-storage";
+import { saveSeat, loadCurrentTable, loadSeat } from "./seat-storage";
 
 const DAY = 24 * 3600 * 1000;
 const ENDED = 30 * DAY;
@@ -18,7 +17,9 @@ export const forgetSeat = (table: string): void => {
 
 const tables = (): string[] => {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(KEY)).map((key) => key.slice(KEY.length));
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(KEY))
+      .map((key) => key.slice(KEY.length));
   } catch {
     return [];
   }
@@ -26,11 +27,12 @@ const tables = (): string[] => {
 
 // What an older page has kept, or a clock that was wrong, counts from today.
 const look = (table: string, now: number): void => {
-  const { used, ended } = storedSeat(table);
-  if (used === undefined || used > now || (ended ?? 0) > now) keepSeat(table, { used: now, ...(ended === undefined ? {} : { ended: now }) });
+  const { used, ended } = loadSeat(table);
+  if (used === undefined || used > now || (ended ?? 0) > now)
+    saveSeat(table, { used: now, ...(ended === undefined ? {} : { ended: now }) });
   else if (now - used > UNUSED || (ended !== undefined && now - ended > ENDED)) forgetSeat(table);
 };
 
-export const tidySeats = (): void => {
-  for (const table of tables()) if (table !== seatedAt()) look(table, Date.now());
+export const expireSeats = (): void => {
+  for (const table of tables()) if (table !== loadCurrentTable()) look(table, Date.now());
 };

@@ -1,29 +1,37 @@
-// A server's game that goes on here, because the server has lost it: from what this seat may know. What it could not
-// see is guessed by the engine, and bots take the other seats. The page says so before.
+// Continues a server game in this browser when the server has lost the table. The engine guesses what this
+// seat could not see, and bots take the other seats; the page says so before.
 
 import type { Engine } from "../engine/engine";
-import { keep, setAside, type Saved } from "../table/saved-game";
-import { isUnderWay } from "../table/local-game";
+import type { Games } from "../engine/game-keeper";
+import { isUnderWay, know, setAside } from "../table/saved-game";
 import { isRefusal, type Scene } from "../engine/types";
-import type { ServerTable } from "./table-client";
 import { random } from "./pending-requests";
-import { defaultSetup, type SetupModel } from "../state";
+import { defaultSetup } from "../table/default-setup";
+import type { TableSnapshot, SetupModel } from "../state";
 
-const setupOf = ({ game, seats }: ServerTable, me: string): SetupModel => ({
+const setupOf = ({ game, seats }: TableSnapshot, me: string): SetupModel => ({
   ...defaultSetup(),
-  game: game as SetupModel["game"],
+  game,
   players: seats.length,
-  who: defaultSetup().who.map((_, i) => ("abcdef"[i] === me ? "me" : seats[i]?.is === "bot" ? seats[i]!.name ?? "hound" : "hound")),
+  who: defaultSetup().who.map((_, i) =>
+    "abcdef"[i] === me ? "me" : seats[i]?.is === "bot" ? (seats[i]!.name ?? "hound") : "hound",
+  ),
 });
 
 // True: it is kept as this page's game, and can be gone on with. One that was under way here is set aside.
-export const playOnAlone = async (engine: Engine, { position, me }: { position: string; me: string | null }, scene: Scene, room: ServerTable): Promise<boolean> => {
-  if (me === null || isRefusal(await engine.ask("imagine", position, me, random(16)))) return false;
-  const { position: whole } = await engine.must<{ position: string }>("record");
+export const playOnAlone = async (
+  engine: Engine,
+  { position, me }: { position: string; me: string | null },
+  scene: Scene,
+  room: TableSnapshot,
+): Promise<boolean> => {
+  if (isUnderWay()) await setAside(engine);
+  const seed = random(16);
+  if (me === null || isRefusal(await engine.ask("imagine", position, me, seed))) return false;
   const setup = setupOf(room, me);
-  const lines = setup.who.slice(0, setup.players).flatMap((who, i) => (who === "me" ? [] : [`seat ${"abcdef"[i]!} ${who}`]));
-  const saved: Saved = { version: 1, position: whole, me, lines, game: scene.game, players: setup.players, setup, acted: true };
-  if (isUnderWay()) setAside();
-  keep(saved);
+  for (const [i, { seat }] of scene.seats.entries())
+    if (seat !== me) await engine.askOrThrow("sit", seat, setup.who[i]!);
+  const row = { me, seed, game: scene.game, players: setup.players, setup, acted: true };
+  know(await engine.game<Games>({ do: "begin", row }));
   return true;
 };

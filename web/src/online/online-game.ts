@@ -1,278 +1,315 @@
-// A table on the server, as the page lives with it: what is heard changes the plain state, links lead to
-// the table or to the seat, and a full table starts by itself.
+// The controller of a server table: applies what its client hears to the state, and shares links.
 
-import { shout } from "../ui/announce";
+import { announceNow } from "../ui/announce";
 import { copy, share } from "../ui/share";
 import type { Engine } from "../engine/engine";
-import type { Words } from "../engine/translations";
-import { countOnline } from "../table/end-summary";
-import { lookBack } from "../table/win-history";
-import type { Retold } from "../table/game-log";
-import type { News, Refusal, Scene } from "../engine/types";
-import { OnlineTable, type OnlineWatcher, type ServerTable } from "./table-client";
-import { playOnAlone } from "./lost-table";
-import { storedFirst } from "./pending-requests";
-import { keepAt, keepSeat, seatedAt, storedSeat } from "./seat-storage";
+import type { Translations } from "../engine/translations";
+import type { Update, Refusal, Scene } from "../engine/types";
+import { newTable } from "../table/new-table";
 import { hasteOf } from "../table/reading-time";
-import { emptyTable, isBefore, isFull, isHost, myTurn, type App, type SeatInfo, type TableModel } from "../state";
+import { computeWinHistory } from "../table/win-history";
+import { isBefore, myTurn, type App, type SeatInfo, type TableSnapshot, type TableModel } from "../state";
+import { Countdown } from "./countdown";
+import { summarizeOnline } from "./online-summary";
+import { secretOf } from "./links";
+import { playOnAlone } from "./lost-table";
+import { loadFirstRequest } from "./pending-requests";
+import { saveCurrentTable, saveSeat, loadCurrentTable } from "./seat-storage";
+import { TableClient, type TableClientListener, type RebuiltLog } from "./table-client";
 
-export interface HouseNeeds {
+export interface OnlineGameDeps {
   app: App;
   engine: Engine;
-  words: Words;
+  words: Translations;
   redraw(): void;
   stopAll(): void; // whatever was played before
-  news(news: News): Promise<void>;
+  news(news: Update): Promise<void>;
   turn(): Promise<void>;
   prepare(): Promise<void>;
   refuse(refusal: Refusal): void; // what was chosen is not played
   version(version: string): void;
 }
 
-export interface House {
-  connect(first: Record<string, unknown> | null, table: string): void;
-  arrive(table: string, secret: string): void;
-  resume(): void; // what was asked before the page was loaded again
-  close(): void;
-  table(): string | null; // where we are
-  say(message: Record<string, unknown>): void;
-  act(action: string): void;
-  undo(): void;
-  playOn(): void; // on this page, with bots, when the server has lost the table
-  retell(): Promise<Retold | null>; // the log, in the language that is spoken now
-  record(): string | null; // of the game that has ended
-  tell(text: string): void; // a line that goes away by itself
-  link(): string;
-  seatLink(): string;
-  shareLink(link: string): void;
-  copyLink(link: string): void;
-}
+const SHORTLY = 4000; // milliseconds that a toast or a reaction stays
 
-const seatsOf = (room: ServerTable): Record<string, SeatInfo> =>
-  Object.fromEntries(room.seats.map(({ seat, is, name, here, bot }) => [seat, { is, name: is === "bot" ? name ?? "hound" : name ?? bot ?? "", here: here ?? true }]));
+const seatsOf = (room: TableSnapshot): Record<string, SeatInfo> =>
+  Object.fromEntries(
+    room.seats.map(({ seat, is, name, here, bot }) => [
+      seat,
+      { is, name: is === "bot" ? (name ?? "hound") : (name ?? bot ?? ""), here: here ?? true },
+    ]),
+  );
 
 const deadlines = (left: Record<string, number> | undefined): Record<string, number> =>
-  Object.fromEntries(Object.entries(left ?? {}).map(([seat, milliseconds]) => [seat, Date.now() + milliseconds]));
+  Object.fromEntries(
+    Object.entries(left ?? {}).map(([seat, milliseconds]) => [seat, Date.now() + milliseconds]),
+  );
 
-export const house = (needs: HouseNeeds): House => {
-  const { app, engine, words, redraw } = needs;
-  let online: OnlineTable | null = null;
-  let record: string | null = null;
-  let shortly = 0;
-  let left: TableModel["left"] = {}; // from when it was heard
+// What was asked here before the page was loaded again, and not answered.
+const unanswered = (table: string): Record<string, unknown> | null => {
+  const kept = loadFirstRequest();
+  return kept && kept.table === table && kept.hash === location.hash ? kept.first : null;
+};
 
-  const tell = (text: string): void => {
-    app.around.said = text;
-    clearTimeout(shortly);
-    shortly = window.setTimeout(() => {
-      app.around.said = "";
-      redraw();
-    }, 4000);
-    shout(text);
-    redraw();
-  };
+export class OnlineGame {
+  private client: TableClient | null = null;
+  private kept: string | null = null; // the record of the game that has ended
+  private shortly = 0;
+  private left: TableModel["clockDeadlines"] = {}; // from when it was heard
+  private countdown: Countdown;
+  private app: App;
 
-  // ---- links ----
+  constructor(private deps: OnlineGameDeps) {
+    this.app = deps.app;
+    this.countdown = new Countdown(deps.app, deps.redraw, () => this.say({ do: "start" }));
+  }
 
-  const base = (): string => new URL("./", document.baseURI).href;
-  const here = (): string => app.room?.table ?? app.path[1] ?? "";
-  const link = (): string => {
-    const invite = app.room?.open === true ? undefined : app.room?.invite ?? storedSeat(here()).invite;
-    return `${base()}#/t/${here()}${invite === undefined ? "" : `/${invite}`}`;
-  };
-  const seatLink = (): string => `${base()}#/t/${here()}/seat=${storedSeat(here()).token ?? ""}`;
+  // ---- what the page asks for ----
 
-  // ---- a full table starts by itself, after a countdown of three ----
+  connect(first: Record<string, unknown> | null, table: string): void {
+    this.deps.stopAll();
+    this.app.table = null;
+    this.app.error = "";
+    this.client = new TableClient(this.deps.engine, this.listener(), first, table);
+  }
 
-  let countdown = 0;
-  const isReady = (room: ServerTable): boolean => {
-    const people = room.seats.filter(({ is }) => is === "person");
-    return room.phase === "waiting" && room.you !== null && isFull(room) && people.length > 1 && people.every((one) => one.here !== false);
-  };
-  const count = (): void => {
-    app.around.countdown = Math.max(0, app.around.countdown - 1);
-    if (app.around.countdown === 0) {
-      clearInterval(countdown);
-      if (app.room && isHost(app.room) && isReady(app.room)) online?.say({ do: "start" });
-    }
-    redraw();
-  };
-  const countDown = (room: ServerTable): void => {
-    if (!isReady(room)) {
-      clearInterval(countdown);
-      countdown = app.around.countdown = 0;
-    } else if (countdown === 0) {
-      app.around.countdown = 3;
-      countdown = window.setInterval(count, 1000);
-    }
-  };
+  // The secret of a link is kept, and leaves the address, so that it is not shown around by accident.
+  openLink(table: string, secret: string): void {
+    const found = secretOf(secret);
+    if (found) saveSeat(table, found);
+    if (found) history.replaceState(history.state, "", `#/t/${table}`);
+    if (this.app.overlay.noServer) this.app.error = this.deps.words.t("page.no-server");
+    else if (this.client?.table !== table || (found && "trying" in found))
+      this.connect(unanswered(table), table);
+  }
+
+  // What was asked before the page was loaded again.
+  resume(): void {
+    const first = unanswered("");
+    if (first && !this.client) this.connect(first, "");
+  }
+
+  close(): void {
+    this.client?.close();
+    this.client = null;
+    this.app.overlay.haste = 1;
+    this.kept = null;
+    this.countdown.stop();
+  }
+
+  // Where we are.
+  tableId(): string | null {
+    return this.client?.table ?? null;
+  }
+
+  say(message: Record<string, unknown>): void {
+    this.client?.say(message);
+  }
+
+  act(action: string): void {
+    this.client?.act(action);
+  }
+
+  undo(): void {
+    this.client?.undo();
+  }
+
+  // The log, in the language that is spoken now.
+  async rebuildLog(): Promise<RebuiltLog | null> {
+    return (await this.client?.rebuildLog()) ?? null;
+  }
+
+  record(): string | null {
+    return this.kept;
+  }
+
+  // A line that goes away by itself.
+  toast(text: string): void {
+    const { overlay } = this.app;
+    overlay.toast = text;
+    clearTimeout(this.shortly);
+    this.shortly = window.setTimeout(() => {
+      overlay.toast = "";
+      this.deps.redraw();
+    }, SHORTLY);
+    announceNow(text);
+    this.deps.redraw();
+  }
+
+  // On this page, with bots, when the server has lost the table.
+  playOn(): void {
+    const { client, app, deps } = this;
+    if (!client || !app.table || !app.room) return;
+    void playOnAlone(deps.engine, client.knows(), app.table.scene, app.room).then((kept) => {
+      app.sheet = "";
+      if (kept) location.hash = "#/table";
+      else this.toast(deps.words.t("page.refused.bad-message"));
+    });
+  }
+
+  shareLink(link: string): void {
+    void share(link).then((how) => {
+      if (how === "copied" || how === "failed") this.sayCopied(how === "copied");
+    });
+  }
+
+  copyLink(link: string): void {
+    void copy(link).then((done) => this.sayCopied(done));
+  }
+
+  private sayCopied(done: boolean): void {
+    this.toast(this.deps.words.t(done ? "page.copied" : "page.failed-copy"));
+  }
 
   // ---- what is heard ----
 
-  const end = (): void => {
-    const table = online?.table;
-    if (table === undefined || app.around.proof !== null || !app.table) return redraw();
-    if (seatedAt() === table) keepAt(null);
-    app.around.proof = { state: "checking", deals: 0, people: 0, mine: false };
-    void countOnline(app, engine, table, redraw).then((text) => {
-      record = text;
-      redraw();
-      void lookBack(app, engine, redraw);
-    });
-  };
+  private listener(): TableClientListener {
+    const { deps } = this;
+    return {
+      seated: (table) => this.onSeated(table),
+      table: (room) => this.onTable(room),
+      whole: (scene, me, told) => this.onWhole(scene, me, told),
+      news: deps.news,
+      clocks: (left) => {
+        if (this.app.table) this.app.table.clockDeadlines = deadlines(left);
+      },
+      turn: deps.turn,
+      refused: (refusal) => void this.onRefused(refusal),
+      over: () => this.onEnd(),
+      broken: (down) => this.onDown(down),
+      next: (table) => {
+        location.hash = `#/t/${table}`;
+      },
+      reaction: (seat, reaction) => this.onReaction(seat, reaction),
+      version: deps.version,
+      say: (key) => this.toast(deps.words.t(key)),
+      waiting: (count) => {
+        this.app.overlay.haste = hasteOf(count, (this.app.room?.clock ?? 0) > 0);
+      },
+    };
+  }
 
-  // By its stable name, in the reader's language: the server's own from the page's words, those of the
-  // rules from the engine.
-  const sayRefusal = async ({ refused }: Refusal): Promise<void> => {
-    const key = `page.refused.${refused}`;
-    const say = words.has(key) ? words.t(key) : ((await engine.ask<Refusal>("refusal", refused)) as Refusal).say;
-    if (refused === "bad-name" && !app.table) return askForName(say);
-    if (refused === "removed") location.hash = "#/";
-    if (refused === "no-table" && app.room && isBefore(app.room)) app.room = app.table = null; // and the screen says so
-    if (refused === "no-table" && app.table && !app.table.scene.over && app.room?.phase !== "ended") return loseTable(app.table);
-    if (app.table && refused !== "removed") {
-      needs.refuse({ refused, say });
-      if (myTurn(app.table)) await needs.turn();
-      app.table.says = say;
+  private onSeated(table: string): void {
+    if (location.hash === `#/t/${table}`) this.deps.redraw();
+    else location.hash = `#/t/${table}`;
+  }
+
+  private onTable(room: TableSnapshot): void {
+    const { app } = this;
+    app.room = room;
+    app.error = "";
+    this.left = deadlines(room.left);
+    if (app.table) {
+      app.table.seats = seatsOf(room);
+      app.table.clockDeadlines = this.left;
     }
-    if (app.table || refused === "removed") tell(say);
-    else app.fault = say;
-    redraw();
-  };
+    this.countdown.follow(room);
+    if (room.phase === "ended") this.onEnd();
+    this.deps.redraw();
+  }
+
+  private onWhole(scene: Scene, me: string | null, told: RebuiltLog | null): void {
+    const { app, deps } = this;
+    const { log, discardTop } = told
+      ? { log: told.lines, discardTop: told.top }
+      : (app.table ?? { log: [], discardTop: null });
+    app.table = {
+      ...newTable("online", scene, me),
+      log,
+      discardTop,
+      lastMessage: log[log.length - 1]?.say ?? "",
+      seats: app.room ? seatsOf(app.room) : {},
+      clockDeadlines: this.left,
+    };
+    if (app.room?.phase === "ended") this.onEnd();
+    void deps.prepare().then(deps.redraw);
+  }
+
+  private onDown(down: boolean): void {
+    const { app } = this;
+    app.overlay.failedConnections = down ? app.overlay.failedConnections + 1 : 0;
+    if (app.table) app.table.disconnected = down;
+    this.deps.redraw();
+  }
+
+  private onReaction(seat: string, reaction: string): void {
+    const key = Date.now();
+    const { overlay } = this.app;
+    overlay.bubbles = [...overlay.bubbles.filter((bubble) => bubble.seat !== seat), { key, seat, reaction }];
+    setTimeout(() => {
+      overlay.bubbles = overlay.bubbles.filter((bubble) => bubble.key !== key);
+      this.deps.redraw();
+    }, SHORTLY);
+    this.deps.redraw();
+  }
+
+  private onEnd(): void {
+    const { app, deps } = this;
+    const table = this.client?.table;
+    if (table === undefined || app.overlay.proof !== null || !app.table) return deps.redraw();
+    if (loadCurrentTable() === table) saveCurrentTable(null);
+    app.overlay.proof = { state: "checking", deals: 0, people: 0, mine: false };
+    void summarizeOnline(app, deps.engine, table, deps.redraw).then((text) => {
+      this.kept = text;
+      deps.redraw();
+      void computeWinHistory(app, deps.engine, deps.redraw);
+    });
+  }
+
+  // ---- refusals ----
+
+  // By its stable name, in the reader's language: the server's own refusals are texts of the page, those of
+  // the rules come from the engine.
+  private async textOf(refused: string): Promise<string> {
+    const { words, engine } = this.deps;
+    const key = `page.refused.${refused}`;
+    if (words.has(key)) return words.t(key);
+    return ((await engine.ask<Refusal>("refusal", refused)) as Refusal).say;
+  }
+
+  private async onRefused({ refused }: Refusal): Promise<void> {
+    const { app } = this;
+    const say = await this.textOf(refused);
+    if (refused === "bad-name" && !app.table) return this.askForName(say);
+    if (refused === "removed") location.hash = "#/";
+    if (refused === "no-table" && app.room && isBefore(app.room)) app.room = app.table = null;
+    if (refused === "no-table" && app.table && !app.table.scene.over && app.room?.phase !== "ended")
+      return this.loseTable(app.table);
+    if (app.table && refused !== "removed") await this.refuseMove(app.table, { refused, say });
+    if (app.table || refused === "removed") this.toast(say);
+    else app.error = say;
+    this.deps.redraw();
+  }
+
+  private async refuseMove(table: TableModel, refusal: Refusal): Promise<void> {
+    this.deps.refuse(refusal);
+    if (myTurn(table)) await this.deps.turn();
+    table.lastMessage = refusal.say;
+  }
 
   // It is said at the field, and who was invited still is.
-  const askForName = (say: string): void => {
-    const table = online?.table ?? "";
-    if (table === "") close();
-    else connect(null, table);
-    app.around.badName = say;
-    redraw();
-  };
+  private askForName(say: string): void {
+    const table = this.client?.table ?? "";
+    if (table === "") this.close();
+    else this.connect(null, table);
+    this.app.overlay.badName = say;
+    this.deps.redraw();
+  }
+
   // In the middle of a game: nothing can be chosen any more, and there are two ways to go on.
-  const loseTable = (table: TableModel): void => {
-    Object.assign(table, { scene: { ...table.scene, waits: "" }, chosen: [], offer: null, beside: [], list: null, draft: [], preview: [], moving: false, left: {} });
-    app.sheet = "gone";
-    redraw();
-  };
-  const playOn = (): void => {
-    if (!online || !app.table || !app.room) return;
-    void playOnAlone(engine, online.knows(), app.table.scene, app.room).then((kept) => {
-      app.sheet = "";
-      if (kept) location.hash = "#/table";
-      else tell(words.t("page.refused.bad-message"));
-    });
-  };
-
-  const react = (seat: string, reaction: string): void => {
-    const key = Date.now();
-    const { around } = app;
-    around.bubbles = [...around.bubbles.filter((bubble) => bubble.seat !== seat), { key, seat, reaction }];
-    setTimeout(() => {
-      around.bubbles = around.bubbles.filter((bubble) => bubble.key !== key);
-      redraw();
-    }, 4000);
-    redraw();
-  };
-
-  const watcher: OnlineWatcher = {
-    seated(table: string): void {
-      if (location.hash === `#/t/${table}`) redraw();
-      else location.hash = `#/t/${table}`;
-    },
-    table(room: ServerTable): void {
-      app.room = room;
-      app.fault = "";
-      left = deadlines(room.left);
-      if (app.table) {
-        app.table.seats = seatsOf(room);
-        app.table.left = left;
-      }
-      countDown(room);
-      if (room.phase === "ended") end();
-      redraw();
-    },
-    whole(scene: Scene, me: string | null, told: Retold | null): void {
-      const { log, last } = told ?? app.table ?? { log: [], last: null };
-      app.table = { ...emptyTable("online", scene, me), log, last, says: log[log.length - 1]?.say ?? "", seats: app.room ? seatsOf(app.room) : {}, left };
-      if (app.room?.phase === "ended") end();
-      void needs.prepare().then(redraw);
-    },
-    told({ log, last }): void {
-      if (app.table) Object.assign(app.table, { log, last, says: log[log.length - 1]?.say ?? "" });
-    },
-    news: needs.news,
-    clocks(left): void {
-      if (app.table) app.table.left = deadlines(left);
-    },
-    turn: needs.turn,
-    refused: (refusal) => void sayRefusal(refusal),
-    over: end,
-    broken(down): void {
-      app.around.broken = down ? app.around.broken + 1 : 0;
-      if (app.table) app.table.broken = down;
-      redraw();
-    },
-    next: (table) => void (location.hash = `#/t/${table}`),
-    reaction: react,
-    version: needs.version,
-    say: (key) => tell(words.t(key)),
-    waiting: (count) => void (app.around.haste = hasteOf(count, (app.room?.clock ?? 0) > 0)),
-  };
-
-  const close = (): void => {
-    online?.close();
-    online = null;
-    app.around.haste = 1;
-    record = null;
-    clearInterval(countdown);
-    countdown = 0;
-  };
-
-  const connect = (first: Record<string, unknown> | null, table: string): void => {
-    needs.stopAll();
-    app.table = null;
-    app.fault = "";
-    online = new OnlineTable(engine, watcher, first, table);
-  };
-
-  // The secret of a link is kept, and leaves the address, so that it is not shown around by accident.
-  const arrive = (table: string, secret: string): void => {
-    const seat = /^seat=([0-9a-f]{32})$/.exec(secret)?.[1];
-    if (seat !== undefined) keepSeat(table, { trying: seat });
-    else if (secret !== "") keepSeat(table, { invite: secret });
-    if (secret !== "") history.replaceState(history.state, "", `#/t/${table}`);
-    if (app.around.alone) app.fault = words.t("page.no-server");
-    else if (online?.table !== table || seat !== undefined) connect(asked(table), table);
-  };
-
-  // What was asked here before the page was loaded again, and not answered.
-  const asked = (table: string): Record<string, unknown> | null => {
-    const kept = storedFirst();
-    return kept && kept.table === table && kept.hash === location.hash ? kept.first : null;
-  };
-  const resume = (): void => {
-    const first = asked("");
-    if (first && !online) connect(first, "");
-  };
-
-  const copied = (done: boolean): void => tell(words.t(done ? "page.copied" : "page.failed-copy"));
-
-  return {
-    connect,
-    arrive,
-    resume,
-    close,
-    table: () => online?.table ?? null,
-    say: (message) => online?.say(message),
-    act: (action) => online?.act(action),
-    undo: () => online?.undo(),
-    playOn,
-    retell: async () => (await online?.retell()) ?? null,
-    record: () => record,
-    tell,
-    link,
-    seatLink,
-    shareLink: (url) => void share(url).then((how) => (how === "copied" || how === "failed" ? copied(how === "copied") : undefined)),
-    copyLink: (url) => void copy(url).then(copied),
-  };
-};
+  private loseTable(table: TableModel): void {
+    Object.assign(table, {
+      scene: { ...table.scene, waits: "" },
+      chosen: [],
+      offer: null,
+      alternatives: [],
+      list: null,
+      draft: [],
+      preview: [],
+      moving: false,
+      clockDeadlines: {},
+    } satisfies Partial<TableModel>);
+    this.app.sheet = "gone";
+    this.deps.redraw();
+  }
+}

@@ -1,8 +1,7 @@
-// One line to the server: JSON messages, opened again whenever it breaks. A line that says nothing is asked
-// whether anybody is there, so that one that died without a word is found out within twenty seconds while
-// somebody looks. Whoever uses it says what to send first after each opening.
+// A WebSocket that reconnects by itself. A silent connection is pinged, so that a dead one is found within
+// twenty seconds while the page is visible. The user says what to send first after each opening.
 
-export interface Tell {
+export interface ServerMessage {
   tell: string;
   [field: string]: unknown;
 }
@@ -17,7 +16,7 @@ const OPENING = 10000;
 // Between a half and the whole of it: those who lost their lines together do not come back together.
 export const spread = (milliseconds: number): number => milliseconds * (0.5 + Math.random() / 2);
 
-export class Socket {
+export class ReconnectingSocket {
   private socket: WebSocket | null = null;
   private failures = 0;
   private timer = 0; // until it is opened again
@@ -27,7 +26,7 @@ export class Socket {
   constructor(
     private url: string,
     private opened: () => void,
-    private told: (tell: Tell) => void,
+    private told: (tell: ServerMessage) => void,
     private broken: (down: boolean) => void,
   ) {
     this.open();
@@ -51,7 +50,7 @@ export class Socket {
       if (this.socket !== socket) return;
       this.failures = 0; // a server that only opens and closes is not asked ever faster
       this.listen();
-      this.told(JSON.parse(event.data) as Tell);
+      this.told(JSON.parse(event.data) as ServerMessage);
     };
     socket.onclose = ({ code }): void => {
       if (this.socket === socket) this.retry(SOON[code]);

@@ -1,6 +1,6 @@
-// What this device remembers of its seats at tables of the server.
+// Tokens, invitations and log entries of server tables, in localStorage.
 
-import type { News } from "../engine/types";
+import type { Update } from "../engine/types";
 
 export interface Seat {
   token?: string | undefined;
@@ -12,16 +12,16 @@ export interface Seat {
   ended?: number;
 }
 
-export const storedSeat = (table: string): Seat => {
+export const loadSeat = (table: string): Seat => {
   try {
     return JSON.parse(localStorage.getItem(`kennel.seat.${table}`) ?? "{}") as Seat;
   } catch {
     return {};
   }
 };
-export const keepSeat = (table: string, seat: Seat): void => {
+export const saveSeat = (table: string, seat: Seat): void => {
   try {
-    localStorage.setItem(`kennel.seat.${table}`, JSON.stringify({ ...storedSeat(table), ...seat }));
+    localStorage.setItem(`kennel.seat.${table}`, JSON.stringify({ ...loadSeat(table), ...seat }));
   } catch {
     // A forbidden storage: a reload comes back as an onlooker.
   }
@@ -29,14 +29,14 @@ export const keepSeat = (table: string, seat: Seat): void => {
 
 // The table where this device sits now, if any.
 const AT = "kennel.at";
-export const seatedAt = (): string | null => {
+export const loadCurrentTable = (): string | null => {
   try {
     return localStorage.getItem(AT);
   } catch {
     return null;
   }
 };
-export const keepAt = (table: string | null): void => {
+export const saveCurrentTable = (table: string | null): void => {
   try {
     if (table === null) localStorage.removeItem(AT);
     else localStorage.setItem(AT, table);
@@ -46,9 +46,9 @@ export const keepAt = (table: string | null): void => {
 };
 
 // What was told at that table, so that a reload knows what happened. A long game has its last part only.
-export interface Told {
+export interface StoredUpdate {
   number: number;
-  kind: News["kind"];
+  kind: Update["kind"];
   seat?: string | undefined;
   back: number;
   before: string; // the position that the words speak of
@@ -57,15 +57,15 @@ export interface Told {
 }
 const TOLD = "kennel.told.2";
 const TOLD_MOST = 300;
-export const storedTold = (table: string): Told[] => {
+export const loadUpdates = (table: string): StoredUpdate[] => {
   try {
-    const kept = JSON.parse(localStorage.getItem(TOLD) ?? "{}") as { table?: string; told?: Told[] };
+    const kept = JSON.parse(localStorage.getItem(TOLD) ?? "{}") as { table?: string; told?: StoredUpdate[] };
     return kept.table === table && Array.isArray(kept.told) ? kept.told : [];
   } catch {
     return [];
   }
 };
-export const keepTold = (table: string, told: Told[]): void => {
+export const saveUpdates = (table: string, told: StoredUpdate[]): void => {
   try {
     localStorage.setItem(TOLD, JSON.stringify({ table, told: told.slice(-TOLD_MOST) }));
   } catch {

@@ -1,69 +1,81 @@
-// The server as far as it is asked over plain HTTP: is there one, which version, which tables are open.
-// A new page is taken between games, so that old caches never mix versions.
+// Asks the server over HTTP for its version and its open tables. A new page is loaded only between games,
+// so that cached files of two versions never mix.
 
 import type { App } from "../state";
 
 declare const KENNEL_VERSION: string;
 
-export interface Outside {
+export interface ServerInfo {
   find(): Promise<void>;
-  hear(version: string): void;
-  takeNewPage(): void;
+  setVersion(version: string): void;
+  reloadIfOutdated(): void;
   watchTables(every: number): void;
   stopWatching(): void;
 }
 
 const at = (path: string): URL => new URL(path, document.baseURI);
 
-export const outside = (app: App, redraw: () => void): Outside => {
+const fetchTables = async (): Promise<App["tables"]> => {
+  try {
+    return ((await (await fetch(at("api/tables"))).json()) as { tables: App["tables"] }).tables;
+  } catch {
+    return [];
+  }
+};
+
+// null: a host of files; undefined: no answer.
+const fetchVersion = async (): Promise<string | null | undefined> => {
+  try {
+    return ((await (await fetch(at("api/version"))).json()) as { version: string | null }).version;
+  } catch {
+    return undefined;
+  }
+};
+
+// Once for each version: without storage it might be loaded for ever.
+const reloadFor = (version: string): void => {
+  try {
+    if (sessionStorage.getItem("kennel.taken") === version) return;
+    sessionStorage.setItem("kennel.taken", version);
+    location.reload();
+  } catch {
+    // A forbidden storage.
+  }
+};
+
+export const serverInfo = (app: App, redraw: () => void): ServerInfo => {
   let newer = "";
   let watching = 0;
 
-  const hear = (version: string): void => {
+  const setVersion = (version: string): void => {
     app.version = version;
     newer = version === KENNEL_VERSION ? "" : version;
-    app.around.newer = newer !== "";
+    app.overlay.pageOutdated = newer !== "";
   };
 
   const refresh = async (): Promise<void> => {
-    try {
-      app.tables = ((await (await fetch(at("api/tables"))).json()) as { tables: App["tables"] }).tables;
-    } catch {
-      app.tables = [];
-    }
+    app.tables = await fetchTables();
     redraw();
   };
 
-  return {
-    hear,
-    async find(): Promise<void> {
-      try {
-        const answer = await fetch(at("api/version"));
-        const { version } = (await answer.json()) as { version: string | null };
-        app.around.alone = version === null;
-        if (version !== null) hear(version);
-      } catch {
-        app.version = null; // none that can be reached now
-      }
-    },
-    takeNewPage(): void {
-      if (newer === "") return;
-      try {
-        if (sessionStorage.getItem("kennel.taken") === newer) return;
-        sessionStorage.setItem("kennel.taken", newer);
-        location.reload();
-      } catch {
-        // A forbidden storage: it might be loaded for ever.
-      }
-    },
-    watchTables(every): void {
-      clearInterval(watching);
-      if (app.version === null) return;
-      void refresh();
-      watching = window.setInterval(() => {
-        if (!document.hidden) void refresh();
-      }, every);
-    },
-    stopWatching: () => clearInterval(watching),
+  const find = async (): Promise<void> => {
+    const found = await fetchVersion();
+    app.version = null; // none that can be reached now
+    if (found === undefined) return;
+    app.overlay.noServer = found === null;
+    if (found !== null) setVersion(found);
   };
+
+  const watchTables = (every: number): void => {
+    clearInterval(watching);
+    if (app.version === null) return;
+    void refresh();
+    watching = window.setInterval(() => {
+      if (!document.hidden) void refresh();
+    }, every);
+  };
+
+  const reloadIfOutdated = (): void => (newer === "" ? undefined : reloadFor(newer));
+  const stopWatching = (): void => clearInterval(watching);
+  return { setVersion, find, reloadIfOutdated, watchTables, stopWatching };
 };

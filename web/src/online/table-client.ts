@@ -1,47 +1,38 @@
-// A table on the server. News come in order and are shown one after the other; whatever was asked and not
-// answered is asked again with the same id (pending-requests.ts).
+// The protocol client of one server table: ordering, acknowledgement, resending, fair deals.
 
 import type { Engine } from "../engine/engine";
-import { retold, type Entry, type Retold } from "../table/game-log";
-import { isRefusal, type GameEvent, type News, type Refusal, type Scene } from "../engine/types";
-import { keepFirst, random, REPEATED, Requests, withId, type Message } from "./pending-requests";
-import { keepAt, keepSeat, seatedAt, storedSeat, keepTold, storedTold, type Seat, type Told } from "./seat-storage";
-import { Socket, socketUrl, type Tell } from "./reconnecting-socket";
-import type { SeatInfo, SetupModel } from "../state";
+import type { Log, Update, Refusal, Scene } from "../engine/types";
+import {
+  saveFirstRequest,
+  random,
+  REPEATED,
+  PendingRequests,
+  withId,
+  type Message,
+} from "./pending-requests";
+import {
+  saveCurrentTable,
+  saveSeat,
+  loadCurrentTable,
+  loadSeat,
+  saveUpdates,
+  loadUpdates,
+  type Seat,
+  type StoredUpdate,
+} from "./seat-storage";
+import { ReconnectingSocket, socketUrl, type ServerMessage } from "./reconnecting-socket";
+import type { TableSnapshot, SetupModel } from "../state";
 import { forgetSeat } from "./expire-tokens";
 
-export interface ServerTable {
-  table: string;
-  phase: string;
-  game: string;
-  you: string | null;
-  host: string | null;
-  seats: { seat: string; is: SeatInfo["is"]; name?: string; here?: boolean; bot?: string }[];
-  clock: number;
-  open: boolean;
-  number: number;
-  position: string;
-  waits: string;
-  left?: Record<string, number>;
-  invite?: string;
-  next: string | null;
-  proposals?: Record<string, string[]>;
-  setup?: string;
-  onlookers?: number;
-  allow?: { onlookers: boolean; undo: boolean; hints: boolean };
-  fair?: { commitment: string };
-}
-
-export interface OnlineWatcher {
+export interface TableClientListener {
   seated(table: string): void;
-  table(table: ServerTable): void;
-  whole(scene: Scene, me: string | null, told: Retold | null): void;
-  told(told: Retold): void; // from the beginning
-  news(news: News): Promise<void>;
+  table(table: TableSnapshot): void;
+  whole(scene: Scene, me: string | null, told: RebuiltLog | null): void;
+  news(news: Update): Promise<void>;
   turn(): Promise<void>;
   clocks(left: Record<string, number> | undefined): void;
   refused(refusal: Refusal): void;
-  over(tell: Tell): void;
+  over(tell: ServerMessage): void;
   broken(down: boolean): void;
   next(table: string): void;
   reaction(seat: string, reaction: string): void;
@@ -50,16 +41,38 @@ export interface OnlineWatcher {
   waiting(count: number): void; // so many news are to be shown
 }
 
-const LEAVING = 60000; // so long somebody who has gone says so
+// The log as this device knows it, and the card on top.
+export type RebuiltLog = Pick<Log, "lines" | "top">;
 
-let leaving: OnlineTable | null = null; // closed, and its seat not yet given up
+const updateOf = ({ number, kind, seat, back, after, words }: StoredUpdate): (string | number)[] => [
+  "update",
+  number,
+  kind,
+  seat ?? "-",
+  back,
+  after,
+  ...words,
+];
 
-export class OnlineTable {
-  private socket: Socket;
+// An undo leaves what stood before.
+const followed = ({ lines }: RebuiltLog, { lines: more, stands, top }: Update): RebuiltLog => ({
+  lines: [
+    ...(stands === undefined ? lines : lines.filter(({ number }) => Math.floor(number) <= stands)),
+    ...more,
+  ],
+  top,
+});
+
+const LEAVING = 60000; // how long a client that has left keeps resending `leave`
+
+let leaving: TableClient | null = null; // closed, and its seat not yet given up
+
+export class TableClient {
+  private socket: ReconnectingSocket;
   private number = -1;
   private queue: Promise<void> = Promise.resolve();
-  private requests = new Requests((message) => this.socket.send(message));
-  private newest: ServerTable | null = null; // heard at once
+  private requests = new PendingRequests((message) => this.socket.send(message));
+  private newest: TableSnapshot | null = null; // heard at once
   private behind = 0; // messages that wait to be shown
   private drawn = random(32);
   private sealedFor = "";
@@ -67,236 +80,260 @@ export class OnlineTable {
   private shown = false;
   private me: string | null = null;
   private position = "";
-  private told: Told[] = [];
+  private updates: StoredUpdate[] = [];
   private names: Record<string, string> = {};
   private closed = false;
 
   constructor(
     private engine: Engine,
-    private watcher: OnlineWatcher,
+    private listener: TableClientListener,
     private first: Message | null, // create, sit or play; null: only the table
     public table: string,
   ) {
     leaving?.end();
-    this.socket = new Socket(socketUrl(), () => this.hello(), (tell) => this.hear(tell), (down) => this.broken(down));
+    this.socket = new ReconnectingSocket(
+      socketUrl(),
+      () => this.hello(),
+      (tell) => this.onMessage(tell),
+      (down) => this.onDown(down),
+    );
     if (first) this.askFirst(withId(first));
   }
 
   private hello(): void {
-    const { token, trying, invite } = this.table === "" ? ({} as Seat) : storedSeat(this.table);
+    const { token, trying, invite } = this.table === "" ? ({} as Seat) : loadSeat(this.table);
     const key = trying ?? token;
     this.had = this.number >= 0 ? { number: this.number, position: this.position } : this.remembered();
     const have = this.had.number >= 0 ? { have: this.had.number } : {};
     this.sealedFor = ""; // the last line may have swallowed it
-    this.socket.send({ do: "hello", protocol: 1, ...(this.table === "" || (this.first && !key) ? {} : { table: this.table, token: key, invite, ...have }) });
+    this.socket.send({
+      do: "hello",
+      protocol: 1,
+      ...(this.table === "" || (this.first && !key)
+        ? {}
+        : { table: this.table, token: key, invite, ...have }),
+    });
     this.requests.again();
   }
 
   // The page may be loaded again before it is answered, and then asks for the same.
   private askFirst(first: Message): void {
     this.first = first;
-    keepFirst({ first, table: this.table, hash: location.hash });
+    saveFirstRequest({ first, table: this.table, hash: location.hash });
     this.requests.add(first);
   }
 
-  private broken(down: boolean): void {
-    if (!this.closed) this.watcher.broken(down);
+  private onDown(down: boolean): void {
+    if (!this.closed) this.listener.broken(down);
   }
 
   // So far this device was told before the page was loaded: what it missed since then comes as news.
   private remembered(): { number: number; position: string } {
-    const told = this.table === "" ? [] : storedTold(this.table);
+    const told = this.table === "" ? [] : loadUpdates(this.table);
     const last = told[told.length - 1];
     return { number: last?.number ?? -1, position: last?.after ?? "" };
   }
 
-  private hear(tell: Tell): void {
+  private onMessage(tell: ServerMessage): void {
     this.requests.answered(tell["id"]);
     if (this.closed) return this.requests.has("leave") ? undefined : this.end();
-    const table = (tell.tell === "welcome" ? tell["table"] : tell.tell === "table" ? tell : null) as ServerTable | null;
-    if (tell.tell === "welcome") this.beWelcome(table);
+    const table = (
+      tell.tell === "welcome" ? tell["table"] : tell.tell === "table" ? tell : null
+    ) as TableSnapshot | null;
+    if (tell.tell === "welcome") this.onWelcome(table);
     if (table) this.requests.seen(table, tell.tell === "welcome");
-    if (this.hearAtOnce(tell)) return;
+    if (this.handleUrgent(tell)) return;
     if (tell.tell === "news") this.behind++;
     const shown = async (): Promise<void> => {
-      this.watcher.waiting(this.behind);
+      this.listener.waiting(this.behind);
       await this.handle(tell);
       if (tell.tell === "news") this.behind--;
     };
     this.queue = this.queue.then(shown).catch((fault: unknown) => console.error(fault));
   }
 
-  private beWelcome(table: ServerTable | null): void {
+  private onWelcome(table: TableSnapshot | null): void {
     this.newest = null; // what comes behind it is newer
-    const { trying } = storedSeat(this.table);
-    if (table) keepSeat(this.table, { used: Date.now() });
-    if (trying !== undefined && table && table.you !== null) keepSeat(this.table, { token: trying, trying: undefined });
+    const { trying } = loadSeat(this.table);
+    if (table) saveSeat(this.table, { used: Date.now() });
+    if (trying !== undefined && table && table.you !== null)
+      saveSeat(this.table, { token: trying, trying: undefined });
     if (table && this.wentBack(table)) this.startAgain(table);
   }
 
   // The server knows less than this page, or something else: its store was put back from a copy.
-  private wentBack({ number, position, phase, you }: ServerTable): boolean {
+  private wentBack({ number, position, phase, you }: TableSnapshot): boolean {
     const isMine = this.shown && you === this.me && (phase === "playing" || phase === "paused");
-    return number < this.had.number || (isMine && number === this.had.number && position !== this.had.position);
+    return (
+      number < this.had.number || (isMine && number === this.had.number && position !== this.had.position)
+    );
   }
 
   // What the server says is what holds.
-  private startAgain({ number }: ServerTable): void {
+  private startAgain({ number }: TableSnapshot): void {
     this.requests.forgetMoves();
     const isLess = number < this.had.number;
     this.queue = this.queue.then(() => {
-      keepTold(this.table, storedTold(this.table).filter((told) => isLess && told.number <= number));
+      saveUpdates(
+        this.table,
+        loadUpdates(this.table).filter((told) => isLess && told.number <= number),
+      );
       this.number = -1;
       this.shown = false;
-      this.watcher.say("page.went-back");
+      this.listener.say("page.went-back");
     });
   }
 
   // What people do does not wait until all moves are shown; the end of the game does.
-  private hearAtOnce(tell: Tell): boolean {
+  private handleUrgent(tell: ServerMessage): boolean {
     if (tell.tell === "table" && tell["phase"] !== "ended" && tell["table"] === this.table) {
-      this.newest = tell as unknown as ServerTable;
-      this.watcher.table(this.newest);
+      this.newest = tell as unknown as TableSnapshot;
+      this.listener.table(this.newest);
     }
-    if (tell.tell === "reaction") this.watcher.reaction(String(tell["seat"]), String(tell["reaction"]));
+    if (tell.tell === "reaction") this.listener.reaction(String(tell["seat"]), String(tell["reaction"]));
     else return false;
     return true;
   }
 
-  private async handle(tell: Tell): Promise<void> {
+  private async handle(tell: ServerMessage): Promise<void> {
     if (this.closed) return; // another table is shown by now
-    if (tell.tell === "welcome") this.watcher.version(String(tell["version"]));
-    if (tell.tell === "seated") this.beSeated(tell);
-    else if (tell.tell === "welcome" && tell["table"]) await this.take(tell["table"] as ServerTable);
-    else if (tell.tell === "table") await this.take(tell as unknown as ServerTable);
-    else if (tell.tell === "news") await this.showNews(tell);
-    else if (tell.tell === "refused") this.beRefused(tell);
-    else if (tell.tell === "over") this.watcher.over(tell);
+    if (tell.tell === "welcome") this.listener.version(String(tell["version"]));
+    if (tell.tell === "seated") this.onSeated(tell);
+    else if (tell.tell === "welcome" && tell["table"]) await this.take(tell["table"] as TableSnapshot);
+    else if (tell.tell === "table") await this.take(tell as unknown as TableSnapshot);
+    else if (tell.tell === "news") await this.onUpdate(tell);
+    else if (tell.tell === "refused") this.onRefused(tell);
+    else if (tell.tell === "over") this.listener.over(tell);
     else if (tell.tell === "next") this.goNext(String(tell["table"]));
   }
 
   // Tokens hold at the table of the rematch too.
   private goNext(table: string): void {
-    keepSeat(table, { token: storedSeat(this.table).token });
-    this.watcher.next(table);
+    saveSeat(table, { token: loadSeat(this.table).token });
+    this.listener.next(table);
   }
 
-  private beSeated(tell: Tell): void {
+  private onSeated(tell: ServerMessage): void {
     this.first = null;
-    keepFirst(null);
+    saveFirstRequest(null);
     this.table = String(tell["table"]);
-    keepSeat(this.table, { token: String(tell["token"]), invite: tell["invite"] === undefined ? undefined : String(tell["invite"]) });
-    keepAt(this.table);
-    this.watcher.seated(this.table);
+    saveSeat(this.table, {
+      token: String(tell["token"]),
+      invite: tell["invite"] === undefined ? undefined : String(tell["invite"]),
+    });
+    saveCurrentTable(this.table);
+    this.listener.seated(this.table);
   }
 
-  private beRefused(tell: Tell): void {
+  private onRefused(tell: ServerMessage): void {
     if (this.first && this.first["id"] === tell["id"]) {
       this.first = null;
-      keepFirst(null);
+      saveFirstRequest(null);
     }
-    if (tell["why"] === "no-token" && storedSeat(this.table).trying !== undefined) return this.tryOwn();
+    if (tell["why"] === "no-token" && loadSeat(this.table).trying !== undefined) return this.tryOwn();
     const gone = ["no-token", "no-table", "removed"].includes(String(tell["why"]));
-    if (gone && seatedAt() === this.table) keepAt(null);
+    if (gone && loadCurrentTable() === this.table) saveCurrentTable(null);
     if (tell["why"] === "no-table") forgetSeat(this.table);
-    else if (gone) keepSeat(this.table, { token: undefined });
+    else if (gone) saveSeat(this.table, { token: undefined });
     if (tell["why"] === "no-token") this.hello(); // to look on, perhaps
-    this.watcher.refused({ refused: String(tell["why"]), say: String(tell["text"] ?? tell["why"]) });
+    this.listener.refused({ refused: String(tell["why"]), say: String(tell["text"] ?? tell["why"]) });
   }
 
   // A link that leads to no seat: what this device had before still holds.
   private tryOwn(): void {
-    keepSeat(this.table, { trying: undefined });
+    saveSeat(this.table, { trying: undefined });
     this.hello();
-    this.watcher.say("page.no-seat-link");
+    this.listener.say("page.no-seat-link");
   }
 
-  private async take(table: ServerTable): Promise<void> {
+  private async take(table: TableSnapshot): Promise<void> {
     this.table = table.table;
-    if (table.you !== null && table.phase !== "ended") keepAt(table.table);
-    if (table.phase === "ended" && storedSeat(table.table).ended === undefined) keepSeat(table.table, { ended: Date.now() });
-    if (table.invite !== undefined) keepSeat(table.table, { invite: table.invite });
-    if (table.fair?.commitment !== undefined && storedSeat(table.table).commitment === undefined) keepSeat(table.table, { commitment: table.fair.commitment });
-    if (table.phase === "ended" || !this.newest || this.newest.table !== table.table) this.watcher.table(table);
+    if (table.you !== null && table.phase !== "ended") saveCurrentTable(table.table);
+    if (table.phase === "ended" && loadSeat(table.table).ended === undefined)
+      saveSeat(table.table, { ended: Date.now() });
+    if (table.invite !== undefined) saveSeat(table.table, { invite: table.invite });
+    if (table.fair?.commitment !== undefined && loadSeat(table.table).commitment === undefined)
+      saveSeat(table.table, { commitment: table.fair.commitment });
+    if (table.phase === "ended" || !this.newest || this.newest.table !== table.table)
+      this.listener.table(table);
     this.seal(table);
     const whole = this.number < 0 || table.number > this.number || table.you !== this.me || !this.shown;
     if (whole && table.position) {
       this.me = table.you;
       this.number = table.number;
       this.position = table.position;
-      await this.engine.must("view", table.position);
+      await this.engine.askOrThrow("view", table.position);
       await this.nameSeats(table);
-      const scene = await this.engine.must<Scene>("me", table.you ?? "-");
+      const scene = await this.engine.askOrThrow<Scene>("me", table.you ?? "-");
       const told = this.shown ? null : await this.recall();
       this.shown = true;
-      this.watcher.whole(scene, table.you, told);
-      await this.watcher.turn();
+      this.listener.whole(scene, table.you, told);
+      await this.listener.turn();
     } else if (this.shown) await this.nameSeats(table);
   }
 
   // Sentences call people by the names that they gave, and bots by their colours.
-  private async nameSeats({ seats }: ServerTable): Promise<void> {
+  private async nameSeats({ seats }: TableSnapshot): Promise<void> {
     for (const { seat, is, name: given = "" } of seats) {
       const name = is === "person" || is === "away" ? given : "";
-      if (this.names[seat] !== name) await this.engine.must("name", seat, name);
+      if (this.names[seat] !== name) await this.engine.askOrThrow("name", seat, name);
       this.names[seat] = name;
     }
   }
 
   // Fair deals: the hash of bytes of one's own first, then the bytes.
-  private seal(table: ServerTable): void {
+  private seal(table: TableSnapshot): void {
     if (table.you === null || (table.phase !== "sealing" && table.phase !== "revealing")) return;
-    const bytes = storedSeat(table.table).bytes ?? this.drawn;
-    keepSeat(table.table, { bytes });
+    const bytes = loadSeat(table.table).bytes ?? this.drawn;
+    saveSeat(table.table, { bytes });
     if (table.phase === "sealing" && this.sealedFor !== table.table) {
       this.sealedFor = table.table;
-      void this.engine.must<{ hash: string }>("hash", bytes).then(({ hash }) => this.socket.send({ do: "seal", hash }));
+      void this.engine
+        .askOrThrow<{ hash: string }>("hash", bytes)
+        .then(({ hash }) => this.socket.send({ do: "seal", hash }));
     }
     if (table.phase === "revealing") this.socket.send({ do: "reveal", bytes });
   }
 
-  private async showNews(tell: Tell): Promise<void> {
+  private async onUpdate(tell: ServerMessage): Promise<void> {
     const number = Number(tell["number"]);
     if (number <= this.number) return;
-    const words = (tell["events"] as string[] | undefined) ?? [];
-    const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
-    const kind = tell["kind"] as News["kind"];
-    const seat = tell["seat"] === undefined || tell["seat"] === null ? undefined : String(tell["seat"]);
-    const back = Number(tell["back"] ?? 0);
-    const after = String(tell["position"]);
-    this.told.push({ number, kind, seat, back, before: this.position, after, words });
-    keepTold(this.table, this.told);
-    this.position = after;
+    const told: StoredUpdate = {
+      number,
+      kind: tell["kind"] as Update["kind"],
+      seat: tell["seat"] === undefined || tell["seat"] === null ? undefined : String(tell["seat"]),
+      back: Number(tell["back"] ?? 0),
+      before: this.position,
+      after: String(tell["position"]),
+      words: (tell["events"] as string[] | undefined) ?? [],
+    };
+    this.updates.push(told);
+    saveUpdates(this.table, this.updates);
+    this.position = told.after;
     this.number = number;
-    const scene = await this.engine.must<Scene>("view", after);
-    this.watcher.clocks(tell["left"] as Record<string, number> | undefined);
-    await this.watcher.news({ number, kind, seat, back, events, scene });
-    if (kind === "undo") this.watcher.told(await this.tellAgain());
-    await this.watcher.turn();
+    const news = await this.engine.askOrThrow<Update>(...updateOf(told));
+    this.listener.clocks(tell["left"] as Record<string, number> | undefined);
+    await this.listener.news(news);
+    await this.listener.turn();
   }
 
   // What was told before the page was loaded, as far as this device has it.
-  private async recall(): Promise<Retold> {
-    this.told = storedTold(this.table).filter(({ number }) => number <= this.number);
+  private async recall(): Promise<RebuiltLog> {
+    this.updates = loadUpdates(this.table).filter(({ number }) => number <= this.number);
     return this.tellAgain();
   }
 
-  // The words speak of the position before.
-  private async entryOf({ words, before, after, ...told }: Told): Promise<Entry | null> {
-    const scene = await this.engine.ask<Scene>("view", after);
-    const then = await this.engine.ask<Scene>("view", before);
-    if (isRefusal(scene) || isRefusal(then)) return null;
-    const { events } = await this.engine.must<{ events: GameEvent[] }>("tell", ...words);
-    return { ...told, events, scene, before: then };
-  }
-  private async tellAgain(): Promise<Retold> {
-    const entries: Entry[] = [];
-    for (const told of this.told) {
-      const entry = await this.entryOf(told);
-      if (entry) entries.push(entry);
-    }
-    if (this.position !== "") await this.engine.must("view", this.position);
-    return retold(entries);
+  // All of it in one message to the worker: the words of each speak of the position before it.
+  private async tellAgain(): Promise<RebuiltLog> {
+    const updates = this.updates.flatMap((told, i) => [
+      i === 0 ? ["view", told.before] : ["view", told.before, "on"],
+      updateOf(told),
+    ]);
+    const now = this.position === "" ? [] : [["view", this.position, ...(updates.length > 0 ? ["on"] : [])]];
+    const answers = await this.engine.askAll<Update | Scene>([...updates, ...now]);
+    return answers
+      .filter((answer): answer is Update => "lines" in answer)
+      .reduce(followed, { lines: [], top: null });
   }
 
   // What this seat may know by now.
@@ -305,11 +342,11 @@ export class OnlineTable {
   }
 
   // What was told, in another language.
-  async retell(): Promise<Retold> {
-    let told: Retold = { log: [], last: null };
+  async rebuildLog(): Promise<RebuiltLog> {
+    let told: RebuiltLog = { lines: [], top: null };
     this.queue = this.queue.then(async () => {
       told = await this.tellAgain();
-      await this.watcher.turn();
+      await this.listener.turn();
     });
     await this.queue;
     return told;
@@ -329,7 +366,7 @@ export class OnlineTable {
   // Who gives a seat up and goes says so until it is heard.
   close(): void {
     this.closed = true;
-    if (this.first) keepFirst(null);
+    if (this.first) saveFirstRequest(null);
     if (!this.requests.has("leave")) return this.end();
     leaving = this;
     setTimeout(() => this.end(), LEAVING);
@@ -341,14 +378,19 @@ export class OnlineTable {
   }
 }
 
-export const creation = (setup: SetupModel, name: string): Record<string, unknown> => ({
+export const createTableMessage = (setup: SetupModel, name: string): Record<string, unknown> => ({
   do: "create",
   game: setup.game,
   options: { ...setup.options, players: String(setup.players) },
   name,
   bots: "hound",
   seat: "abcdef"[setup.who.indexOf("me")],
-  seats: Object.fromEntries(setup.who.slice(0, setup.players).map((who, i) => ["abcdef"[i]!, who]).filter(([, who]) => who !== "open" && who !== "me")),
+  seats: Object.fromEntries(
+    setup.who
+      .slice(0, setup.players)
+      .map((who, i) => ["abcdef"[i]!, who])
+      .filter(([, who]) => who !== "open" && who !== "me"),
+  ),
   clock: setup.clock,
   open: setup.open,
   onlookers: true,

@@ -1,97 +1,189 @@
-// The end: who, how, five numbers that somebody will talk about, rematch first.
+// The end screen: winners, statistics, rematch.
 
-import { canHandOn } from "../ui/device";
+import { canShareFile } from "../ui/device";
+import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
-import { emblem, icons, pawOf, piece } from "../games/card-faces";
-import { together, type Words } from "../engine/translations";
+import { emblem, icons, pawOf, piece } from "../ui/icons";
+import { together, type Translations } from "../engine/translations";
+import { sideOf } from "../engine/types";
 import type { App, TableModel } from "../state";
-import { seatName } from "../table/table-screen";
-import { courseFigure } from "./win-chart";
-import type { RoomDeeds } from "./handlers";
+import { seatName } from "../table/names";
+import { viewOf } from "../games/registry";
+import { winChart } from "./win-chart";
+import type { RoomHandlers } from "./handlers";
 import { columns } from "./widgets";
 import { againSign, checkSign, saveSign } from "../ui/screen-icons";
 
-const title = (table: TableModel, words: Words): string => {
-  const { winners, seats, over } = table.scene;
+const title = (table: TableModel, words: Translations): string => {
+  const { winners, over } = table.scene;
   if (!over) return words.t("page.was-ended");
   if (winners === "") return words.t("page.draw");
-  const partner = seats.find(({ seat }) => seat === table.me)?.partner ?? null;
-  const ours = [...winners].every((seat) => seat === table.me || seat === partner); // else the victory is shared
-  if (table.me !== null && ours) return words.t(partner === null ? "page.you-won" : "page.you-two-won");
-  return words.t("page.has-won", { name: together([...winners].map((seat) => seatName(table, words, seat))) });
+  const own = sideOf(table.scene, table.me);
+  const ours = [...winners].every((seat) => own.includes(seat)); // else the victory is shared
+  if (ours) return words.t(own.length === 1 ? "page.you-won" : "page.you-two-won");
+  return words.t("page.has-won", {
+    name: together([...winners].map((seat) => seatName(table, words, seat))),
+  });
 };
 
 // Paw prints in the winners' colours walk across the page, once: left foot, right foot.
 const STEPS = 18;
 const prints = (winners: string): VNode =>
-  h("div", { key: "prints", class: "prints", "aria-hidden": "true" }, winners === "" ? null : Array.from({ length: STEPS }, (_, i) => {
-    const way = (i + 0.5) / STEPS;
-    const top = 56 + 30 * Math.sin(5.2 * way + 0.6) + (i % 2 === 0 ? 9 : -9);
-    const turn = 90 + 40 * Math.cos(5.2 * way + 0.6);
-    return h("span", { key: String(i), style: `left:${(100 * way).toFixed(1)}%;top:${top.toFixed(0)}%;animation-delay:${90 * i}ms;transform:rotate(${turn.toFixed(0)}deg)`, html: pawOf(winners[Math.floor(i / 2) % winners.length]!) });
-  }));
+  h(
+    "div",
+    { key: "prints", class: "prints", "aria-hidden": "true" },
+    winners === ""
+      ? null
+      : Array.from({ length: STEPS }, (_, i) => {
+          const way = (i + 0.5) / STEPS;
+          const top = 56 + 30 * Math.sin(5.2 * way + 0.6) + (i % 2 === 0 ? 9 : -9);
+          const turn = 90 + 40 * Math.cos(5.2 * way + 0.6);
+          const at = `left:${(100 * way).toFixed(1)}%;top:${top.toFixed(0)}%`;
+          return h("span", {
+            key: String(i),
+            style: `${at};animation-delay:${90 * i}ms;transform:rotate(${turn.toFixed(0)}deg)`,
+            html: pawOf(winners[Math.floor(i / 2) % winners.length]!),
+          });
+        }),
+  );
 
 const hero = (seat: string): VNode => h("span", { key: seat, html: piece(seat, 64) });
 
-const sideHead = (app: App, words: Words, side: string): VNode[] => [
-  h("span", { key: "emblems", "aria-hidden": "true" }, [...side].map((seat) => h("span", { key: seat, class: "emblem", html: emblem(seat) }))),
+const sideHead = (app: App, words: Translations, side: string): VNode[] => [
+  h(
+    "span",
+    { key: "emblems", "aria-hidden": "true" },
+    [...side].map((seat) => h("span", { key: seat, class: "emblem", html: emblem(seat) })),
+  ),
   ...[...side].map((seat) => h("small", { key: seat }, seatName(app.table!, words, seat))),
 ];
 
-const numbers = (app: App, words: Words): VNode | null => {
-  const { end } = app.around;
+const numbers = (app: App, words: Translations): VNode | null => {
+  const { end } = app.overlay;
   if (!end) return null;
-  return h("div", { key: "numbers", class: "panel numbers" }, h("table", { "aria-label": words.t("page.numbers-of") },
-    h("thead", null, h("tr", null, h("td", null), end.sides.map((side) => h("th", { key: side, scope: "col" }, sideHead(app, words, side))))),
-    h("tbody", null, end.rows.map(({ name, values }) => h("tr", { key: name }, h("th", { scope: "row" }, words.t(`page.end.${name}`)), values.map((value, i) => h("td", { key: String(i), class: i === 0 ? "first" : "" }, value)))))));
+  return h(
+    "div",
+    { key: "numbers", class: "panel numbers" },
+    h(
+      "table",
+      { "aria-label": words.t("page.numbers-of") },
+      h(
+        "thead",
+        null,
+        h(
+          "tr",
+          null,
+          h("td", null),
+          end.sides.map((side) => h("th", { key: side, scope: "col" }, sideHead(app, words, side))),
+        ),
+      ),
+      h(
+        "tbody",
+        null,
+        end.rows.map(({ name, values }) =>
+          h(
+            "tr",
+            { key: name },
+            h("th", { scope: "row" }, words.t(`page.end.${name}`)),
+            values.map((value, i) => h("td", { key: String(i), class: i === 0 ? "first" : "" }, value)),
+          ),
+        ),
+      ),
+    ),
+  );
 };
 
-const proofButton = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
-  const { proof } = app.around;
+const proofButton = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
+  const { proof } = app.overlay;
   if (!proof || proof.state === "none") return null;
   const text = { checking: "page.proof.checking", good: "page.proof", bad: "page.proof.failed" }[proof.state];
-  return h("button", { key: "proof", class: `plain proof ${proof.state}`, onclick: (): void => deeds.sheet("proof") }, proof.state === "good" ? h("span", { class: "inline", html: checkSign }) : null, words.t(text));
+  return h(
+    "button",
+    { key: "proof", class: `plain proof ${proof.state}`, onclick: (): void => handlers.sheet("proof") },
+    proof.state === "good" ? h("span", { class: "inline", html: checkSign }) : null,
+    words.t(text),
+  );
 };
 
-const rematch = (app: App, words: Words, deeds: RoomDeeds): VNode => {
+const rematch = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
   const asked = app.room?.proposals?.["rematch"] ?? [];
   const mine = app.room?.you !== null && app.room?.you !== undefined && asked.includes(app.room.you);
   const looksOn = app.room !== null && app.room.you === null;
   if (looksOn) return h("a", { key: "home", class: "main big", href: "#/" }, words.t("page.home"));
-  return h("button", { key: "again", class: "main big", disabled: mine, "data-first": "yes", onclick: deeds.again }, h("span", { class: "inline", html: againSign }), words.t(mine ? "page.rematch.wait" : app.table!.kind === "local" ? "page.again" : "page.rematch"));
+  return h(
+    "button",
+    { key: "again", class: "main big", disabled: mine, "data-first": "yes", onclick: handlers.again },
+    h("span", { class: "inline", html: againSign }),
+    words.t(mine ? "page.rematch.wait" : app.table!.kind === "local" ? "page.again" : "page.rematch"),
+  );
 };
 
 // By the device's own sheet where it has one, else as a file.
-const handOnButton = (words: Words, deeds: RoomDeeds): VNode => {
-  const shares = canHandOn();
-  return h("button", { class: "plain", onclick: deeds.save }, h("span", { class: "inline", html: shares ? icons.share : saveSign }), words.t(shares ? "page.share" : "page.save-record"));
+const handOnButton = (words: Translations, handlers: RoomHandlers): VNode => {
+  const shares = canShareFile();
+  return h(
+    "button",
+    { class: "plain", onclick: handlers.save },
+    h("span", { class: "inline", html: shares ? icons.share : saveSign }),
+    words.t(shares ? "page.share" : "page.save-record"),
+  );
 };
 
-const whoAndHow = (app: App, words: Words): VNode => {
+const whoAndHow = (app: App, words: Translations): VNode => {
   const table = app.table!;
   const { winners, round, over } = table.scene;
-  const { end } = app.around;
-  const after = round !== undefined && table.scene.game !== "cards" ? words.t("page.after", { n: round }) : end ? words.t("page.after.moves", { n: end.moves }) : "";
-  return h("div", { key: "who", class: "whohow" },
+  const { end } = app.overlay;
+  const after =
+    round !== undefined && !viewOf(table).countsMoves
+      ? words.t("page.after", { n: round })
+      : end
+        ? words.t("page.after.moves", { n: end.says.length })
+        : "";
+  return h(
+    "div",
+    { key: "who", class: "whohow" },
     h("div", { class: "heroes", "aria-hidden": "true" }, [...winners].map(hero)),
     h("h1", { tabindex: -1 }, title(table, words)),
     h("p", { class: "how" }, after),
-    end && over && end.last !== "" ? h("p", { class: "last" }, end.last) : null);
+    end && over && end.last !== "" ? h("p", { class: "last" }, sentence(end.last)) : null,
+  );
 };
 
-export const endScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
-  const { end, course } = app.around;
+export const endScreen = (app: App, words: Translations, handlers: RoomHandlers): VNode[] => {
+  const { end, winHistory } = app.overlay;
   return [
-    h("main", { key: "end", class: `page end-screen${end && course ? " told" : ""}` },
+    h(
+      "main",
+      { key: "end", class: `page end-screen${end && winHistory ? " told" : ""}` },
       prints(app.table!.scene.winners),
-      h("header", { class: "top" }, h("a", { class: "iconbutton", href: "#/", "aria-label": words.t("page.home") }, h("span", { html: icons.close }))),
+      h(
+        "header",
+        { class: "top" },
+        h(
+          "a",
+          { class: "iconbutton", href: "#/", "aria-label": words.t("page.home") },
+          h("span", { html: icons.close }),
+        ),
+      ),
       whoAndHow(app, words),
-      columns([numbers(app, words)], [end && course ? courseFigure(course, end, words) : null]),
-      h("div", { key: "bottom", class: "bottom" },
-        rematch(app, words, deeds),
-        h("div", { class: "two even" },
-          h("button", { class: "plain", onclick: (): void => deeds.sheet("record") }, h("span", { class: "inline", html: icons.log }), words.t("page.look-back")),
-          handOnButton(words, deeds)),
-        proofButton(app, words, deeds))),
+      columns([numbers(app, words)], [end && winHistory ? winChart(winHistory, end, words) : null]),
+      h(
+        "div",
+        { key: "bottom", class: "bottom" },
+        rematch(app, words, handlers),
+        h(
+          "div",
+          { class: "two even" },
+          h(
+            "button",
+            { class: "plain", onclick: (): void => handlers.sheet("record") },
+            h("span", { class: "inline", html: icons.log }),
+            words.t("page.look-back"),
+          ),
+          handOnButton(words, handlers),
+        ),
+        proofButton(app, words, handlers),
+      ),
+    ),
   ];
 };

@@ -1,11 +1,10 @@
-// What the screens besides the table can ask for.
+// The callbacks that screens need.
 
-import type { Aside } from "../table/saved-game";
-import type { App, Settings, SetupModel } from "../state";
+import type { App, Aside, Settings, SetupModel } from "../state";
 
-export interface ScreenDeeds {
+export interface ScreenHandlers {
   playNow(): void;
-  goOn(): void;
+  resume(): void;
   saveAside(aside: Aside): void; // as a file
   tryAside(aside: Aside): void; // may it be read now?
   begin(): void; // asks first if a game would be lost
@@ -14,14 +13,16 @@ export interface ScreenDeeds {
   setup(change: Partial<SetupModel>): void;
   swap(seat: string): void; // this seat and the next one that is named change places
   settings(change: Partial<Settings>): void;
-  seatedAt(): string | null; // a table where this device has a seat
+  loadCurrentTable(): string | null; // a table where this device has a seat
 }
 
-export interface RoomDeeds {
+export interface RoomHandlers {
   sit(seat?: string): void; // the first free one, unless one is named
   start(): void;
   leave(): void;
   home(): void; // to the start
+  takeGame(): void; // this tab plays the game from now on
+  watchGame(): void; // the other one does
   playOn(): void; // here, with bots: the server has lost the table
   share(link: string): void;
   copy(link: string): void;

@@ -1,7 +1,7 @@
-// The rule books: one is fetched when somebody opens it, and may be opened at the card that is chosen.
+// Loads the rule books, and opens them at a card.
 
 import { showCardRule } from "./card-rule";
-import { viewOf } from "../games/registry";
+import { firstGame, viewOf } from "../games/registry";
 import { persist } from "../engine/retry";
 import type { App } from "../state";
 
@@ -10,9 +10,11 @@ export interface RuleBook {
   openBeside(): Promise<void>; // the table, at the chosen card
 }
 
-declare const KENNEL_RULES: string; // their files, such as assets/rules-de-dog-HASH.txt, with blanks between them
+// Their files, such as assets/rules-de-dog-HASH.html, with blanks between them.
+declare const KENNEL_RULES: string;
 
-const fileOf = (name: string): string => KENNEL_RULES.split(" ").find((file) => file.startsWith(`assets/rules-${name}-`)) ?? "";
+const fileOf = (name: string): string =>
+  KENNEL_RULES.split(" ").find((file) => file.startsWith(`assets/rules-${name}-`)) ?? "";
 
 const textOf = async (file: string): Promise<string> => {
   const answer = await fetch(new URL(file, document.baseURI));
@@ -24,23 +26,25 @@ const ruleBook = (app: App, root: Element, redraw: () => void): RuleBook => {
   let wanted = "";
   const open = async (game: string): Promise<void> => {
     const name = `${app.settings.language}-${game}`;
-    if (app.around.rules?.name === name && app.around.rules.text !== "") return;
+    if (app.overlay.rules?.name === name && app.overlay.rules.text !== "") return;
     wanted = name;
-    app.around.rules = null;
+    app.overlay.rules = null;
     redraw();
     const text = await persist(() => textOf(fileOf(name))).catch(() => "");
     if (wanted !== name) return; // another one meanwhile
-    app.around.rules = { name, text };
+    app.overlay.rules = { name, text };
     redraw();
   };
   const openBeside = async (): Promise<void> => {
-    await open(app.table?.scene.game ?? "dog");
+    await open(app.table?.scene.game ?? firstGame.game);
     const letter = app.table ? viewOf(app.table).inHand(app.table.chosen)[0] : undefined;
     redraw();
-    if (letter !== undefined) requestAnimationFrame(() => requestAnimationFrame(() => showCardRule(root, letter)));
+    if (letter !== undefined)
+      requestAnimationFrame(() => requestAnimationFrame(() => showCardRule(root, letter)));
   };
   return { open, openBeside };
 };
 
 let book: RuleBook | null = null; // the page has one
-export const rulesOf = (app: App, root: Element, redraw: () => void): RuleBook => (book ??= ruleBook(app, root, redraw));
+export const rulesOf = (app: App, root: Element, redraw: () => void): RuleBook =>
+  (book ??= ruleBook(app, root, redraw));

@@ -1,16 +1,20 @@
-// Settings as this device keeps them.
+// Loads and saves the settings of this device.
 
 import { defaultSettings, type Settings } from "../state";
 
-export const storedSettings = (): Settings => {
+export const loadSettings = (): Settings => {
   try {
-    return { ...defaultSettings(), confirm: matchMedia("(pointer: coarse)").matches, ...(JSON.parse(localStorage.getItem("kennel.settings") ?? "{}") as Partial<Settings>) };
+    return {
+      ...defaultSettings(),
+      confirm: matchMedia("(pointer: coarse)").matches,
+      ...(JSON.parse(localStorage.getItem("kennel.settings") ?? "{}") as Partial<Settings>),
+    };
   } catch {
     return defaultSettings();
   }
 };
 
-export const keepSettings = (settings: Settings): void => {
+export const saveSettings = (settings: Settings): void => {
   try {
     localStorage.setItem("kennel.settings", JSON.stringify(settings));
   } catch {

@@ -1,32 +1,34 @@
-// What the engine says of tables that could be set up: asked once, and never written down here.
+// Asks the engine which setups are possible.
 
 import type { Engine } from "../engine/engine";
 import { isRefusal, type Scene } from "../engine/types";
+import { GAMES } from "../games/all";
 import type { App, SetupModel } from "../state";
 
 const COUNTS = [2, 3, 4, 5, 6];
-export const SEGMENTS = [4, 5, 6]; // of the board
 
-const wordsOf = (options: Record<string, string>, players: number): string[] => [...Object.entries(options), ["players", String(players)]].map(([name, value]) => `${name!}=${value!}`);
+const wordsOf = (options: Record<string, string>, players: number): string[] =>
+  [...Object.entries(options), ["players", String(players)]].map(([name, value]) => `${name!}=${value!}`);
 
 const countsOf = async (engine: Engine, game: string, options: Record<string, string>): Promise<number[]> => {
   const counts: number[] = [];
-  for (const count of COUNTS) if (!isRefusal(await engine.ask("setup", game, ...wordsOf(options, count)))) counts.push(count);
+  for (const count of COUNTS)
+    if (!isRefusal(await engine.ask("setup", game, ...wordsOf(options, count)))) counts.push(count);
   return counts;
 };
 
 export const probe = async (app: App, engine: Engine): Promise<void> => {
-  const { around } = app;
-  if (Object.keys(around.allowed).length > 0) return;
+  const { overlay } = app;
+  if (Object.keys(overlay.allowed).length > 0) return;
   const allowed: Record<string, number[]> = {};
-  for (const n of SEGMENTS) allowed[`dog:${n}`] = await countsOf(engine, "dog", { edition: "deluxe", segments: String(n) });
-  for (const game of ["cards", "bark"]) allowed[game] = await countsOf(engine, game, {});
-  around.allowed = allowed;
+  for (const { view, setup } of GAMES)
+    for (const { key, options } of setup.variants) allowed[key] = await countsOf(engine, view.game, options);
+  overlay.allowed = allowed;
 };
 
 // The table as it is chosen now, or why it cannot be.
 export const lookAhead = async (app: App, engine: Engine, setup: SetupModel): Promise<void> => {
   const answer = await engine.ask<Scene>("setup", setup.game, ...wordsOf(setup.options, setup.players));
-  app.around.draft = isRefusal(answer) ? null : answer;
-  app.fault = isRefusal(answer) ? answer.say : "";
+  app.overlay.draft = isRefusal(answer) ? null : answer;
+  app.error = isRefusal(answer) ? answer.say : "";
 };

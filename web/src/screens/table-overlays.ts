@@ -1,165 +1,345 @@
-// Round the table: its menu, what people propose and say, who is there, the rules, proofs.
+// Everything over a table: menu, proposals, reactions, players, record, proof.
 
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
-import { emblem, icons } from "../games/card-faces";
-import type { Words } from "../engine/translations";
-import type { ServerTable } from "../online/table-client";
-import { isBefore, isHost, type App } from "../state";
-import { book } from "./rulebook-text";
+import { emblem, icons } from "../ui/icons";
+import type { Translations } from "../engine/translations";
+import { isBefore, isHost, type App, type TableSnapshot } from "../state";
 import { qrCode } from "./qr-screen";
-import type { RoomDeeds } from "./handlers";
-import { group, page, seatLine, sheet, toggle } from "./widgets";
+import { storageNotice } from "./storage-notice";
+import type { RoomHandlers } from "./handlers";
+import { rulesSheet } from "./rules";
+import { group, seatLine, sheet, toggle } from "./widgets";
 import { personName } from "./lobby";
 import { endSign, leaveSign, pauseSign, playSign } from "../ui/screen-icons";
 
 const REACTIONS = ["hello", "thanks", "well-played", "oops", "sorry", "hurry", "thinking", "again"] as const;
 
-const item = (text: string, act: () => void, sign: string): VNode => h("button", { key: text, class: "menurow", onclick: act }, h("span", { class: "inline", html: sign }), text);
+const item = (text: string, act: () => void, sign: string): VNode =>
+  h(
+    "button",
+    { key: text, class: "menurow", onclick: act },
+    h("span", { class: "inline", html: sign }),
+    text,
+  );
 
-const propose = (deeds: RoomDeeds, what: string, yes: boolean): void => deeds.say({ do: "propose", what, yes });
+const propose = (handlers: RoomHandlers, what: string, yes: boolean): void =>
+  handlers.say({ do: "propose", what, yes });
 
-const inGame = ({ phase }: ServerTable): boolean => phase === "playing" || phase === "paused";
+const inGame = ({ phase }: TableSnapshot): boolean => phase === "playing" || phase === "paused";
 
-const menu = (app: App, words: Words, deeds: RoomDeeds): VNode => {
+const reactions = (words: Translations, react: (reaction: string) => void): VNode =>
+  group(
+    "say",
+    "reactions",
+    words.t("page.reactions"),
+    REACTIONS.map((name) =>
+      h(
+        "button",
+        { key: name, class: "chip", onclick: (): void => react(name) },
+        words.t(`page.react.${name}`),
+      ),
+    ),
+  );
+
+// What a player can propose to the others, by the phase of the game.
+const proposals = (
+  room: TableSnapshot,
+  words: Translations,
+  ask: (what: string) => void,
+): (VNode | null)[] => [
+  room.phase === "playing" ? item(words.t("page.break"), () => ask("break"), pauseSign) : null,
+  room.phase === "paused" ? item(words.t("page.resume"), () => ask("go-on"), playSign) : null,
+  inGame(room) ? item(words.t("page.end-game"), () => ask("end"), endSign) : null,
+];
+
+const menu = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
   const { room } = app;
-  const seated = room !== null && room.you !== null;
-  const close = (): void => deeds.sheet("");
-  const then = (act: () => void) => (): void => {
+  const own = room !== null && room.you !== null ? room : null; // where this device has a seat
+  const close = (): void => handlers.sheet("");
+  const say = (act: () => void): void => {
     close();
     act();
   };
-  return sheet(words, "room", words.t("page.menu"), close,
-    seated ? group("say", "reactions", words.t("page.reactions"), REACTIONS.map((name) => h("button", { key: name, class: "chip", onclick: then(() => deeds.say({ do: "react", reaction: name })) }, words.t(`page.react.${name}`)))) : null,
-    item(words.t("page.rules"), () => deeds.sheet("rules"), icons.book),
-    room ? item(words.t("page.people"), () => deeds.sheet("people"), icons.people) : null,
-    seated && room.phase === "playing" ? item(words.t("page.break"), then(() => propose(deeds, "break", true)), pauseSign) : null,
-    seated && room.phase === "paused" ? item(words.t("page.resume"), then(() => propose(deeds, "go-on", true)), playSign) : null,
-    seated && inGame(room) ? item(words.t("page.end-game"), then(() => propose(deeds, "end", true)), endSign) : null,
-    seated ? item(words.t("page.carry"), () => deeds.sheet("carry"), icons.link) : null,
-    h("a", { key: "settings", class: "menurow", href: "#/settings" }, h("span", { class: "inline", html: icons.settings }), words.t("page.settings")),
-    item(words.t("page.leave"), (): void => (seated && inGame(room) ? deeds.sheet("leave") : deeds.leave()), leaveSign));
+  const react = (reaction: string): void => say(() => handlers.say({ do: "react", reaction }));
+  const ask = (what: string): void => say(() => propose(handlers, what, true));
+  const leave = (): void => (own && inGame(own) ? handlers.sheet("leave") : handlers.leave());
+  return sheet(
+    words,
+    "room",
+    words.t("page.menu"),
+    close,
+    own ? reactions(words, react) : null,
+    item(words.t("page.rules"), () => handlers.sheet("rules"), icons.book),
+    room ? item(words.t("page.people"), () => handlers.sheet("people"), icons.people) : null,
+    own ? proposals(own, words, ask) : null,
+    own ? item(words.t("page.carry"), () => handlers.sheet("carry"), icons.link) : null,
+    h(
+      "a",
+      { key: "settings", class: "menurow", href: "#/settings" },
+      h("span", { class: "inline", html: icons.settings }),
+      words.t("page.settings"),
+    ),
+    item(words.t("page.leave"), leave, leaveSign),
+  );
 };
 
-const leaving = (words: Words, deeds: RoomDeeds): VNode =>
-  sheet(words, "leave", words.t("page.leave"), () => deeds.sheet(""),
+const leaving = (words: Translations, handlers: RoomHandlers): VNode =>
+  sheet(
+    words,
+    "leave",
+    words.t("page.leave"),
+    () => handlers.sheet(""),
     h("p", null, words.t("page.leave.ask")),
-    h("div", { class: "two even" },
-      h("button", { class: "plain", onclick: deeds.leave }, words.t("page.leave")),
-      h("button", { class: "main", onclick: (): void => deeds.sheet("") }, words.t("page.stay"))));
+    h(
+      "div",
+      { class: "two even" },
+      h("button", { class: "plain", onclick: handlers.leave }, words.t("page.leave")),
+      h("button", { class: "main", onclick: (): void => handlers.sheet("") }, words.t("page.stay")),
+    ),
+  );
 
 // The server has lost the table in the middle of a game.
-const gone = (app: App, words: Words, deeds: RoomDeeds): VNode => {
-  const home = (): void => deeds.home();
+const gone = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
+  const home = (): void => handlers.home();
   const plays = app.table?.me !== null;
-  return sheet(words, "gone", words.t("page.refused.no-table"), home,
+  return sheet(
+    words,
+    "gone",
+    words.t("page.refused.no-table"),
+    home,
     plays ? h("p", null, words.t("page.gone.how")) : null,
-    h("div", { class: "two even" },
+    h(
+      "div",
+      { class: "two even" },
       h("button", { class: "plain", onclick: home }, words.t("page.home")),
-      plays ? h("button", { class: "main", onclick: deeds.playOn }, words.t("page.gone.bots")) : null));
+      plays ? h("button", { class: "main", onclick: handlers.playOn }, words.t("page.gone.bots")) : null,
+    ),
+  );
 };
 
-const people = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
+const removeButton = (words: Translations, handlers: RoomHandlers, seat: string, name: string): VNode =>
+  h(
+    "button",
+    { class: "plain", onclick: (): void => handlers.say({ do: "remove", seat }) },
+    words.t("page.remove", { name }),
+  );
+
+const personLine = (room: TableSnapshot, words: Translations, handlers: RoomHandlers, i: number): VNode => {
+  const { seat, is, here, name: bot = "hound" } = room.seats[i]!;
+  const name = personName(room, words, seat);
+  const removable = isHost(room) && seat !== room.you && (is === "person" || is === "away");
+  const level = is === "bot" ? h("small", null, words.t(`page.bot.${bot}`)) : null;
+  return seatLine(
+    seat,
+    h("span", { class: "who" }, h("b", null, name), level),
+    is === "away" || here === false ? h("small", null, words.t("page.seat.away")) : null,
+    removable ? removeButton(words, handlers, seat, name) : null,
+  );
+};
+
+const shareButton = (words: Translations, handlers: RoomHandlers): VNode =>
+  h(
+    "button",
+    { class: "plain", onclick: (): void => handlers.share(handlers.link()) },
+    h("span", { class: "inline", html: icons.share }),
+    words.t("page.share"),
+  );
+
+const people = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
   const room = app.room;
   if (!room) return null;
-  const host = isHost(room);
-  return sheet(words, "people", words.t("page.people"), () => deeds.sheet(""),
-    h("ol", { class: "seatrows" }, room.seats.map(({ seat, is, here, name: bot = "hound" }) => {
-      const name = personName(room, words, seat);
-      return seatLine(seat, h("span", { class: "who" }, h("b", null, name), is === "bot" ? h("small", null, words.t(`page.bot.${bot}`)) : null), is === "away" || here === false ? h("small", null, words.t("page.seat.away")) : null,
-        host && seat !== room.you && (is === "person" || is === "away") ? h("button", { class: "plain", onclick: (): void => deeds.say({ do: "remove", seat }) }, words.t("page.remove", { name })) : null);
-    })),
-    (room.onlookers ?? 0) > 0 ? h("p", null, words.t("page.onlookers", { n: room.onlookers ?? 0 })) : null,
-    host ? toggle(words.t("page.allow-onlookers"), "", room.allow?.onlookers ?? true, (onlookers) => deeds.say({ do: "allow", onlookers })) : null,
-    room.you !== null && room.phase !== "ended" ? h("button", { class: "plain", onclick: (): void => deeds.share(deeds.link()) }, h("span", { class: "inline", html: icons.share }), words.t("page.share")) : null);
+  const { onlookers = 0 } = room;
+  const allow = (): VNode =>
+    toggle(words.t("page.allow-onlookers"), "", room.allow?.onlookers ?? true, (on) =>
+      handlers.say({ do: "allow", onlookers: on }),
+    );
+  return sheet(
+    words,
+    "people",
+    words.t("page.people"),
+    () => handlers.sheet(""),
+    h(
+      "ol",
+      { class: "seatrows" },
+      room.seats.map((_, i) => personLine(room, words, handlers, i)),
+    ),
+    onlookers > 0 ? h("p", null, words.t("page.onlookers", { n: onlookers })) : null,
+    isHost(room) ? allow() : null,
+    room.you !== null && room.phase !== "ended" ? shareButton(words, handlers) : null,
+  );
 };
 
-const carry = (words: Words, deeds: RoomDeeds): VNode => {
-  const link = deeds.seatLink();
-  return sheet(words, "carry", words.t("page.carry"), () => deeds.sheet(""),
+const carry = (words: Translations, handlers: RoomHandlers): VNode => {
+  const link = handlers.seatLink();
+  return sheet(
+    words,
+    "carry",
+    words.t("page.carry"),
+    () => handlers.sheet(""),
     h("p", null, words.t("page.carry.how")),
     qrCode(link, words.t("page.qr")),
-    h("button", { class: "main", onclick: (): void => deeds.copy(link) }, h("span", { class: "inline", html: icons.link }), words.t("page.copy")));
+    h(
+      "button",
+      { class: "main", onclick: (): void => handlers.copy(link) },
+      h("span", { class: "inline", html: icons.link }),
+      words.t("page.copy"),
+    ),
+  );
 };
 
-const proof = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
-  const { proof: found } = app.around;
+const proof = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
+  const { proof: found } = app.overlay;
   if (!found) return null;
-  const text = found.state === "good"
-    ? [words.t("page.proof.good", { n: found.deals, m: found.people }), found.mine ? words.t("page.proof.mine") : "", words.t("page.proof.limit")]
-    : [words.t(found.state === "bad" ? "page.proof.bad" : "page.proof.checking")];
-  return sheet(words, "proof-sheet", words.t("page.proof"), () => deeds.sheet(""), text.filter((line) => line !== "").map((line) => h("p", { key: line }, line)));
+  const text =
+    found.state === "good"
+      ? [
+          words.t("page.proof.good", { n: found.deals, m: found.people }),
+          found.mine ? words.t("page.proof.mine") : "",
+          words.t("page.proof.limit"),
+        ]
+      : [words.t(found.state === "bad" ? "page.proof.bad" : "page.proof.checking")];
+  return sheet(
+    words,
+    "proof-sheet",
+    words.t("page.proof"),
+    () => handlers.sheet(""),
+    text.filter((line) => line !== "").map((line) => h("p", { key: line }, line)),
+  );
 };
 
-const record = (app: App, words: Words, deeds: RoomDeeds): VNode =>
-  sheet(words, "record", words.t("page.log"), () => deeds.sheet(""),
-    h("ol", { class: "log" }, app.table!.log.map(({ number, seat, say }) => h("li", { key: String(number) }, h("span", { class: "emblem", html: seat ? emblem(seat) : "" }), h("span", null, sentence(say))))));
+const record = (app: App, words: Translations, handlers: RoomHandlers): VNode =>
+  sheet(
+    words,
+    "record",
+    words.t("page.log"),
+    () => handlers.sheet(""),
+    h(
+      "ol",
+      { class: "log" },
+      app.table!.log.map(({ number, seat, say }) =>
+        h(
+          "li",
+          { key: String(number) },
+          h("span", { class: "emblem", html: seat ? emblem(seat) : "" }),
+          h("span", null, sentence(say)),
+        ),
+      ),
+    ),
+  );
 
-// ---- rules ----
-
-let read: { text: string; nodes: VNode[] } | null = null;
-const rulesNodes = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
-  const { rules } = app.around;
-  if (!rules) return [h("p", { key: "wait", role: "status" }, words.t("page.rules.loading"))];
-  if (rules.text === "") return [h("p", { key: "failed", role: "status" }, words.t("page.rules.failed")), h("button", { key: "again", class: "plain", onclick: (): void => deeds.rules() }, words.t("page.try-again"))];
-  if (read?.text !== rules.text) read = { text: rules.text, nodes: book(rules.text) };
-  return [h("article", { key: rules.name, class: "prose" }, read.nodes)];
-};
-
-export const rulesScreen = (app: App, words: Words, deeds: RoomDeeds): VNode[] => {
-  const shown = app.path[1] ?? "dog";
-  return [
-    page("rulespage", words.t("page.rules"), words, app.around.behind,
-      h("nav", { key: "games", class: "joined games" }, (["dog", "cards", "bark"] as const).map((game) => h("a", { key: game, href: `#/rules/${game}`, "data-instead": "yes", "aria-current": game === shown ? "page" : undefined }, words.t(`page.game.${game}`)))),
-      rulesNodes(app, words, deeds)),
-  ];
-};
-
-export const sheets = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
-  if (app.sheet === "room") return menu(app, words, deeds);
-  if (app.sheet === "leave") return leaving(words, deeds);
-  if (app.sheet === "gone") return gone(app, words, deeds);
-  if (app.sheet === "people") return people(app, words, deeds);
-  if (app.sheet === "carry") return carry(words, deeds);
-  if (app.sheet === "proof") return proof(app, words, deeds);
-  if (app.sheet === "record") return record(app, words, deeds);
-  if (app.sheet === "rules") return sheet(words, "rules", words.t("page.rules"), () => deeds.sheet(""), rulesNodes(app, words, deeds));
+export const sheets = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
+  if (app.sheet === "room") return menu(app, words, handlers);
+  if (app.sheet === "leave") return leaving(words, handlers);
+  if (app.sheet === "gone") return gone(app, words, handlers);
+  if (app.sheet === "people") return people(app, words, handlers);
+  if (app.sheet === "carry") return carry(words, handlers);
+  if (app.sheet === "proof") return proof(app, words, handlers);
+  if (app.sheet === "record") return record(app, words, handlers);
+  if (app.sheet === "rules") return rulesSheet(app, words, handlers);
   return null;
 };
 
 // ---- what is said and asked ----
 
-const proposal = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
+const proposal = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
   const { room } = app;
   if (!room || room.you === null) return null;
-  const open = Object.entries(room.proposals ?? {}).find(([what, seats]) => seats.length > 0 && (what !== "rematch" || !seats.includes(room.you!)));
+  const open = Object.entries(room.proposals ?? {}).find(
+    ([what, seats]) => seats.length > 0 && (what !== "rematch" || !seats.includes(room.you!)),
+  );
   if (!open) return null;
   const [what, seats] = open;
   const mine = seats.includes(room.you);
-  return h("div", { key: "proposal", class: "notice", role: "alertdialog", "aria-label": words.t(`page.proposed.${what}`, { name: "" }) },
+  return h(
+    "div",
+    {
+      key: "proposal",
+      class: "notice",
+      role: "alertdialog",
+      "aria-label": words.t(`page.proposed.${what}`, { name: "" }),
+    },
     h("p", null, words.t(`page.proposed.${what}`, { name: personName(room, words, seats[0]!) })),
-    mine ? h("p", { class: "small" }, words.t("page.rematch.wait")) : h("button", { class: "main", onclick: (): void => propose(deeds, what, true) }, words.t("page.agree")),
-    h("button", { class: "plain", onclick: (): void => propose(deeds, what, false) }, words.t("page.decline")));
+    mine
+      ? h("p", { class: "small" }, words.t("page.rematch.wait"))
+      : h(
+          "button",
+          { class: "main", onclick: (): void => propose(handlers, what, true) },
+          words.t("page.agree"),
+        ),
+    h(
+      "button",
+      { class: "plain", onclick: (): void => propose(handlers, what, false) },
+      words.t("page.decline"),
+    ),
+  );
 };
 
 const LONG = 8; // tries in vain: it is said that this may last
 
-const standing = (app: App, words: Words, deeds: RoomDeeds): VNode | null => {
+const standing = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
   const { room } = app;
   if (!room) return null;
   const me = room.seats.find(({ seat }) => seat === room.you);
-  if (me?.is === "away") return h("div", { key: "away", class: "notice" }, h("p", null, words.t("page.away")), h("button", { class: "main", onclick: (): void => deeds.say({ do: "return" }) }, words.t("page.return")));
-  if (room.phase === "paused") return h("div", { key: "paused", class: "notice" }, h("p", null, words.t("page.paused")), room.you === null ? null : h("button", { class: "main", onclick: (): void => propose(deeds, "go-on", true) }, words.t("page.resume")));
-  if (app.around.broken >= LONG) return h("p", { key: "long", class: "notice" }, words.t("page.no-answer"));
-  return room.you === null && room.phase === "playing" ? h("p", { key: "onlooker", class: "notice quiet" }, words.t("page.looking-on")) : null;
+  if (me?.is === "away")
+    return h(
+      "div",
+      { key: "away", class: "notice" },
+      h("p", null, words.t("page.away")),
+      h(
+        "button",
+        { class: "main", onclick: (): void => handlers.say({ do: "return" }) },
+        words.t("page.return"),
+      ),
+    );
+  if (room.phase === "paused")
+    return h(
+      "div",
+      { key: "paused", class: "notice" },
+      h("p", null, words.t("page.paused")),
+      room.you === null
+        ? null
+        : h(
+            "button",
+            { class: "main", onclick: (): void => propose(handlers, "go-on", true) },
+            words.t("page.resume"),
+          ),
+    );
+  if (app.overlay.failedConnections >= LONG)
+    return h("p", { key: "long", class: "notice" }, words.t("page.no-answer"));
+  return room.you === null && room.phase === "playing"
+    ? h("p", { key: "onlooker", class: "notice quiet" }, words.t("page.looking-on"))
+    : null;
 };
 
-export const around = (app: App, words: Words, deeds: RoomDeeds): VNode[] =>
+export const overlay = (app: App, words: Translations, handlers: RoomHandlers): VNode[] =>
   [
-    app.around.broken > 0 && app.room && isBefore(app.room) ? h("p", { key: "line", class: "band", role: "status" }, words.t("page.reconnecting")) : null,
-    h("div", { key: "notices", class: "notices" }, proposal(app, words, deeds) ?? standing(app, words, deeds),
-      app.around.newer && !app.table && !app.room ? h("div", { key: "newer", class: "notice", role: "status" }, h("p", null, words.t("page.newer")), h("button", { class: "main", onclick: (): void => location.reload() }, words.t("page.reload"))) : null,
-      app.around.bubbles.map(({ key, seat, reaction }) => h("p", { key: String(key), class: "bubble", role: "status" }, h("span", { class: "emblem", html: emblem(seat) }), words.t(`page.react.${reaction}`))),
-      app.around.said === "" ? null : h("p", { key: "said", class: "bubble", role: "status" }, app.around.said)),
-    sheets(app, words, deeds),
+    app.overlay.failedConnections > 0 && app.room && isBefore(app.room)
+      ? h("p", { key: "line", class: "band", role: "status" }, words.t("page.reconnecting"))
+      : null,
+    h(
+      "div",
+      { key: "notices", class: "notices" },
+      proposal(app, words, handlers) ?? standing(app, words, handlers) ?? storageNotice(app, words, handlers),
+      app.overlay.pageOutdated && !app.table && !app.room
+        ? h(
+            "div",
+            { key: "newer", class: "notice", role: "status" },
+            h("p", null, words.t("page.newer")),
+            h("button", { class: "main", onclick: (): void => location.reload() }, words.t("page.reload")),
+          )
+        : null,
+      app.overlay.bubbles.map(({ key, seat, reaction }) =>
+        h(
+          "p",
+          { key: String(key), class: "bubble", role: "status" },
+          h("span", { class: "emblem", html: emblem(seat) }),
+          words.t(`page.react.${reaction}`),
+        ),
+      ),
+      app.overlay.toast === ""
+        ? null
+        : h("p", { key: "said", class: "bubble", role: "status" }, app.overlay.toast),
+    ),
+    sheets(app, words, handlers),
   ].filter((node): node is VNode => node !== null);

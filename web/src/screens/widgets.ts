@@ -1,57 +1,124 @@
-// What several screens are made of.
+// Widgets shared by several screens.
 
 import { h, type Child, type VNode } from "../ui/dom";
-import { emblem, icons } from "../games/card-faces";
-import type { Words } from "../engine/translations";
+import { emblem } from "../ui/icons";
+import type { Translations } from "../engine/translations";
 import type { App } from "../state";
+import { sheet as plainSheet } from "../ui/sheet";
 import { arrowBack, swapSign } from "../ui/screen-icons";
 
+export { group, segment, toggle } from "../ui/controls";
 export { select, way } from "./start-widgets";
 
 // Its heading can be given the focus, so that readers begin there.
-export const page = (name: string, title: string, words: Words, back: string, ...inside: Child[]): VNode =>
-  h("main", { key: name, class: `page ${name}` },
-    h("header", { class: "top" }, h("a", { class: "iconbutton", href: back, "data-back": "yes", "aria-label": words.t(back === "#/" ? "page.home" : "page.back") }, h("span", { html: arrowBack })), h("h1", { tabindex: -1 }, title)),
-    ...inside);
+export const page = (
+  name: string,
+  title: string,
+  words: Translations,
+  back: string,
+  ...inside: Child[]
+): VNode =>
+  h(
+    "main",
+    { key: name, class: `page ${name}` },
+    h(
+      "header",
+      { class: "top" },
+      h(
+        "a",
+        {
+          class: "iconbutton",
+          href: back,
+          "data-back": "yes",
+          "aria-label": words.t(back === "#/" ? "page.home" : "page.back"),
+        },
+        h("span", { html: arrowBack }),
+      ),
+      h("h1", { tabindex: -1 }, title),
+    ),
+    ...inside,
+  );
 
-// Not a fieldset: WebKit gives those a height of its own, and lays their legend outside of any grid.
-export const group = (key: string, classes: string, label: string, ...inside: Child[]): VNode =>
-  h("div", { key, class: classes, role: "group", "aria-label": label }, h("p", { class: "legend", "aria-hidden": "true" }, label), ...inside);
+export const nameField = (app: App, words: Translations, set: (name: string) => void): VNode =>
+  h(
+    "label",
+    { key: "name", class: "field" },
+    h("span", null, words.t("page.name")),
+    h("input", {
+      type: "text",
+      maxlength: 24,
+      autocomplete: "nickname",
+      enterkeyhint: "done",
+      "aria-invalid": String(app.overlay.badName !== ""),
+      value: app.settings.name,
+      onchange: (event: Event): void => {
+        app.overlay.badName = "";
+        set((event.target as HTMLInputElement).value.trim());
+      },
+    }),
+    app.overlay.badName === ""
+      ? null
+      : h("small", { key: "badname", class: "refusal", role: "alert" }, app.overlay.badName),
+  );
+
+// Two seats that are tapped one after the other change places.
+export const handle = (
+  app: App,
+  words: Translations,
+  seat: string,
+  name: string,
+  swap: (seat: string) => void,
+): VNode =>
+  h(
+    "button",
+    {
+      key: "swap",
+      type: "button",
+      class: "handle",
+      "aria-pressed": String(app.overlay.swap === seat),
+      "aria-label": words.t("page.swap", { name }),
+      onclick: (): void => swap(seat),
+    },
+    h("span", { class: "emblem", html: emblem(seat) }),
+    h("span", { class: "swap", html: swapSign }),
+  );
+export const swapLine = (app: App, words: Translations): VNode =>
+  h(
+    "p",
+    { key: "swapping", class: "small below", role: "status" },
+    app.overlay.swap === null ? "" : words.t("page.swap.now"),
+  );
+
+export const LEVELS = ["puppy", "hound", "wolf", "alpha"] as const;
+export const levels = (words: Translations): (readonly [string, string])[] =>
+  LEVELS.map((level) => [level, words.t(`page.bot.${level}`)] as const);
 
 // One below the other, or side by side where there is room: as many pixels as the style has it.
 export const COLUMNS = 720;
-export const columns = (left: Child[], right: Child[]): VNode => h("div", { key: "columns", class: "columns" }, h("div", { class: "column" }, ...left), h("div", { class: "column" }, ...right));
+export const columns = (left: Child[], right: Child[]): VNode =>
+  h(
+    "div",
+    { key: "columns", class: "columns" },
+    h("div", { class: "column" }, ...left),
+    h("div", { class: "column" }, ...right),
+  );
 
-export const segment = <T extends string>(label: string, options: readonly (readonly [T, string])[], value: T, set: (value: T) => void, beside = false): VNode =>
-  group(label, `choice${beside ? " beside" : ""}`, label,
-    h("div", { class: "joined" }, options.map(([name, text]) => h("button", { key: name, type: "button", "aria-pressed": String(name === value), onclick: (): void => set(name) }, text))));
-
-export const toggle = (label: string, more: string, value: boolean, set: (value: boolean) => void): VNode =>
-  h("label", { key: label, class: "toggle" }, h("span", null, h("b", null, label), more === "" ? null : h("small", null, more)),
-    h("input", { type: "checkbox", role: "switch", checked: value, onchange: (event: Event): void => set((event.target as HTMLInputElement).checked) }));
-
-export const nameField = (app: App, words: Words, set: (name: string) => void): VNode =>
-  h("label", { key: "name", class: "field" }, h("span", null, words.t("page.name")),
-    h("input", { type: "text", maxlength: 24, autocomplete: "nickname", enterkeyhint: "done", "aria-invalid": String(app.around.badName !== ""), value: app.settings.name, onchange: (event: Event): void => { app.around.badName = ""; set((event.target as HTMLInputElement).value.trim()); } }),
-    app.around.badName === "" ? null : h("small", { key: "badname", class: "refusal", role: "alert" }, app.around.badName));
-
-// Two seats that are tapped one after the other change places.
-export const handle = (app: App, words: Words, seat: string, name: string, swap: (seat: string) => void): VNode =>
-  h("button", { key: "swap", type: "button", class: "handle", "aria-pressed": String(app.around.swap === seat), "aria-label": words.t("page.swap", { name }), onclick: (): void => swap(seat) }, h("span", { class: "emblem", html: emblem(seat) }), h("span", { class: "swap", html: swapSign }));
-export const swapLine = (app: App, words: Words): VNode => h("p", { key: "swapping", class: "small below", role: "status" }, app.around.swap === null ? "" : words.t("page.swap.now"));
-
-export const LEVELS = ["puppy", "hound", "wolf", "alpha"] as const;
-export const levels = (words: Words): (readonly [string, string])[] => LEVELS.map((level) => [level, words.t(`page.bot.${level}`)] as const);
-
-export const seatRow = (seat: string, ...inside: Child[]): VNode => h("li", { key: seat, class: "seatrow" }, ...inside);
-export const seatLine = (seat: string, ...inside: Child[]): VNode => seatRow(seat, h("span", { class: "emblem", html: emblem(seat) }), ...inside);
+export const seatRow = (seat: string, ...inside: Child[]): VNode =>
+  h("li", { key: seat, class: "seatrow" }, ...inside);
+export const seatLine = (seat: string, ...inside: Child[]): VNode =>
+  seatRow(seat, h("span", { class: "emblem", html: emblem(seat) }), ...inside);
 
 // What was refused, or a server that was asked twice in vain.
-export const faultLine = (app: App, words: Words): VNode | null => {
-  const text = app.fault !== "" ? app.fault : app.around.broken > 1 ? words.t("page.no-answer") : "";
+export const faultLine = (app: App, words: Translations): VNode | null => {
+  const text =
+    app.error !== "" ? app.error : app.overlay.failedConnections > 1 ? words.t("page.no-answer") : "";
   return text === "" ? null : h("p", { key: "fault", class: "refusal", role: "alert" }, text);
 };
 
-export const sheet = (words: Words, name: string, title: string, close: () => void, ...inside: Child[]): VNode =>
-  h("div", { key: `sheet-${name}`, class: `sheet ${name}`, role: "dialog", "aria-modal": "true", "aria-label": title, onclick: (event: MouseEvent): void => { if (event.target === event.currentTarget) close(); } },
-    h("div", { class: "panel" }, h("header", null, h("h2", null, title), h("button", { class: "iconbutton", "aria-label": words.t("page.close"), onclick: close }, h("span", { html: icons.close }))), ...inside));
+export const sheet = (
+  words: Translations,
+  name: string,
+  title: string,
+  close: () => void,
+  ...inside: Child[]
+): VNode => plainSheet({ name, title, close: words.t("page.close") }, close, ...inside);

@@ -1,9 +1,9 @@
-// Dragging is the same as tapping: what is lifted is chosen, where it is let go is chosen next. And a
-// long press shows a lens above the finger; letting go chooses.
+// Drag and long press, translated into the same picks as taps: what is lifted is chosen, where it is let go
+// is chosen next. A long press shows a magnifier above the finger; letting go chooses.
 
 import { finish } from "../ui/animations";
-import { nearestTo } from "../games/dog/board";
-import type { Chooser } from "./action-picker";
+import { nearestTo } from "../ui/nearest";
+import type { ActionPicker } from "./action-picker";
 import { lens } from "./magnifier";
 import { myTurn, type App } from "../state";
 
@@ -25,123 +25,166 @@ const flyingCopy = (element: HTMLElement): HTMLElement => {
   copy.removeAttribute("id");
   copy.setAttribute("aria-hidden", "true");
   copy.className += " flying";
-  copy.style.cssText = `position:fixed;left:${box.left}px;top:${box.top}px;width:${element.offsetWidth}px;height:${element.offsetHeight}px;transform:none`;
+  const size = `width:${element.offsetWidth}px;height:${element.offsetHeight}px`;
+  copy.style.cssText = `position:fixed;left:${box.left}px;top:${box.top}px;${size};transform:none`;
   document.body.append(copy);
   return copy;
 };
 
-export const dragging = (root: HTMLElement, app: App, chooser: Chooser): void => {
-  let drag: Drag | null = null;
-  let timer = 0;
-  let down = { x: 0, y: 0 };
-  let swallow = false; // the click that follows a drag, or that ends what is shown
-  let pressed: Element | null = null; // the click of a finger goes to whatever lies there when it is lifted
+// What lies under a point and can be chosen, or takes what is let go there.
+const targetAt = (root: ParentNode, x: number, y: number): HTMLElement | null => {
+  const inside = document
+    .elementsFromPoint(x, y)
+    .filter((element): element is HTMLElement => element instanceof HTMLElement)
+    .find(({ dataset }) => dataset["part"] !== undefined || dataset["drop"] !== undefined);
+  return inside ?? nearestTo(root, "[data-part]", x, y, 34);
+};
 
-  const ready = (): boolean => app.table !== null && !app.table.moving && myTurn(app.table);
+const isOverTable = (x: number, y: number): boolean =>
+  document.elementsFromPoint(x, y).some((element) => element.classList.contains("stage"));
 
-  // A tap that ends what is shown chooses nothing of what it uncovers; the buttons round the table do as always.
-  const skip = (target: Element): void => {
-    swallow = target.closest(".stage, .promptbox, .foot") !== null;
+class Dragging {
+  private drag: Drag | null = null;
+  private timer = 0; // until the magnifier
+  private down = { x: 0, y: 0 };
+  private swallow = false; // the click that follows a drag, or that ends what is shown
+  // The click of a finger goes to whatever lies there when it is lifted.
+  private pressed: Element | null = null;
+
+  constructor(
+    private root: HTMLElement,
+    private app: App,
+    private picker: ActionPicker,
+  ) {}
+
+  private isReady(): boolean {
+    const { table } = this.app;
+    return table !== null && !table.moving && myTurn(table);
+  }
+
+  // A tap that ends what is shown chooses nothing of what it uncovers; the buttons round the table do as
+  // always.
+  private skip(target: Element): void {
+    this.swallow = target.closest(".stage, .promptbox, .foot") !== null;
     finish();
-  };
+  }
 
-  const drop = (): void => {
-    calm();
-    drag?.fly?.remove();
-    drag?.element.removeAttribute("data-away");
-    drag = null;
-  };
+  private drop(): void {
+    this.calm();
+    this.drag?.fly?.remove();
+    this.drag?.element.removeAttribute("data-away");
+    this.drag = null;
+  }
 
-  // A piece that is held counts the fields ahead of it; under a finger a lens shows them.
-  const linger = (board: HTMLElement, { clientX: x, clientY: y, pointerType }: PointerEvent): void => {
+  // A piece that is held counts the fields ahead of it; under a finger the magnifier shows them.
+  private linger(board: HTMLElement, { clientX: x, clientY: y, pointerType }: PointerEvent): void {
     const piece = nearestTo(board, "[data-piece]", x, y, 16)?.dataset["piece"];
-    if (piece !== undefined) chooser.count(piece.slice(piece.indexOf(":") + 1));
-    if (pointerType !== "mouse") requestAnimationFrame(() => requestAnimationFrame(() => timer !== 0 && lens.show(board, x, y)));
-  };
+    if (piece !== undefined) this.picker.count(piece.slice(piece.indexOf(":") + 1));
+    if (pointerType !== "mouse")
+      requestAnimationFrame(() => requestAnimationFrame(() => this.timer !== 0 && lens.show(board, x, y)));
+  }
 
-  const calm = (): void => {
-    clearTimeout(timer);
-    timer = 0;
-    chooser.count(null);
-  };
+  private calm(): void {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.picker.count(null);
+  }
 
-  const lift = (held: Drag): void => {
+  private lift(held: Drag): HTMLElement {
     lens.hide();
-    calm();
+    this.calm();
     held.fly = flyingCopy(held.element);
     held.element.setAttribute("data-away", "yes"); // no class: a redraw would take it away
     const { card, piece } = held.element.dataset;
-    held.lifted = card !== undefined ? chooser.touchCard(card, true) : chooser.pick(piece ?? "", true);
-  };
+    held.lifted =
+      card !== undefined ? this.picker.touchCard(card, true) : this.picker.pick(piece ?? "", true);
+    return held.fly;
+  }
 
-  const land = async (held: Drag, x: number, y: number): Promise<void> => {
+  private async land(held: Drag, x: number, y: number): Promise<void> {
     await held.lifted;
-    const inside = document.elementsFromPoint(x, y).find((element) => element instanceof HTMLElement && (element.dataset["part"] !== undefined || element.dataset["drop"] !== undefined)) as HTMLElement | undefined;
-    const target = inside ?? nearestTo(root, "[data-part]", x, y, 34);
+    const { table } = this.app;
+    const target = targetAt(this.root, x, y);
     const part = target?.dataset["part"] ?? target?.dataset["drop"];
     if (part === "take") target!.click();
-    else if (part !== undefined) await chooser.pick(part);
-    else if (app.table?.offer?.complete && document.elementsFromPoint(x, y).some((element) => element.classList.contains("stage")) && app.table.scene.phase !== "give") await chooser.settleChosen();
-  };
+    else if (part !== undefined) await this.picker.pick(part);
+    else if (table?.offer?.complete && isOverTable(x, y) && table.scene.phase !== "give")
+      await this.picker.settleChosen();
+  }
 
-  root.addEventListener("pointerdown", (event) => {
-    swallow = false;
-    pressed = (event.target as Element).closest("button, a, .tells");
-    if (app.table?.moving) return skip(event.target as Element);
-    if (!ready() || drag || !event.isPrimary || event.button !== 0) return;
+  press(event: PointerEvent): void {
     const target = event.target as Element;
+    const { clientX: x, clientY: y } = event;
+    this.swallow = false;
+    this.pressed = target.closest("button, a, .tells");
+    if (this.app.table?.moving) return this.skip(target);
+    if (!this.isReady() || this.drag || !event.isPrimary || event.button !== 0) return;
     const board = target.closest<HTMLElement>("[data-lens]");
-    const element = target.closest<HTMLElement>("[data-drag]") ?? (board ? nearestTo(board, "[data-drag]", event.clientX, event.clientY, 22) : null);
-    if (board) timer = window.setTimeout(() => linger(board, event), HOLD);
-    down = { x: event.clientX, y: event.clientY };
-    if (element) drag = { element, pointer: event.pointerId, x: event.clientX, y: event.clientY, lifted: null, fly: null };
-  });
+    const element =
+      target.closest<HTMLElement>("[data-drag]") ??
+      (board ? nearestTo(board, "[data-drag]", x, y, 22) : null);
+    if (board) this.timer = window.setTimeout(() => this.linger(board, event), HOLD);
+    this.down = { x, y };
+    if (element) this.drag = { element, pointer: event.pointerId, x, y, lifted: null, fly: null };
+  }
 
-  document.addEventListener("pointermove", (event) => {
-    if (lens.shown()) return lens.move(event.clientX, event.clientY);
-    if (timer !== 0 && Math.hypot(event.clientX - down.x, event.clientY - down.y) >= SLACK) calm();
-    if (!drag || event.pointerId !== drag.pointer) return;
-    const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
+  move({ clientX: x, clientY: y, pointerId }: PointerEvent): void {
+    if (lens.shown()) return lens.move(x, y);
+    if (this.timer !== 0 && Math.hypot(x - this.down.x, y - this.down.y) >= SLACK) this.calm();
+    const { drag } = this;
+    if (!drag || pointerId !== drag.pointer) return;
+    const [dx, dy] = [x - drag.x, y - drag.y];
     if (!drag.fly && Math.hypot(dx, dy) < SLACK) return;
-    if (!drag.fly) lift(drag);
-    drag.fly!.style.transform = `translate(${dx}px,${dy}px) scale(1.06)`;
-  });
+    const fly = drag.fly ?? this.lift(drag);
+    fly.style.transform = `translate(${dx}px,${dy}px) scale(1.06)`;
+  }
 
-  document.addEventListener("pointerup", (event) => {
-    if (lens.shown()) {
-      const at = lens.hide();
-      swallow = true;
-      drop();
-      const lit = nearestTo(root, ".things [data-part]", at.x, at.y, 26);
-      return void (lit && chooser.pick(lit.dataset["part"]!));
-    }
-    const held = drag;
-    drop();
-    if (!held?.fly || event.pointerId !== held.pointer) return;
-    swallow = true;
-    void land(held, event.clientX, event.clientY);
-  });
+  release({ clientX: x, clientY: y, pointerId }: PointerEvent): void {
+    if (lens.shown()) return this.releaseLens();
+    const held = this.drag;
+    this.drop();
+    if (!held?.fly || pointerId !== held.pointer) return;
+    this.swallow = true;
+    void this.land(held, x, y);
+  }
+
+  private releaseLens(): void {
+    const { x, y } = lens.hide();
+    this.swallow = true;
+    this.drop();
+    const part = nearestTo(this.root, ".things [data-part]", x, y, 26)?.dataset["part"];
+    if (part !== undefined) void this.picker.pick(part);
+  }
+
+  cancel(): void {
+    lens.hide();
+    this.drop();
+  }
 
   // For the browser a quick drag is a scroll that runs on for a while, and the next tap would only stop it.
-  root.addEventListener("touchmove", (event) => {
-    if (drag?.fly && event.cancelable) event.preventDefault();
-  }, { passive: false });
+  scroll(event: TouchEvent): void {
+    if (this.drag?.fly && event.cancelable) event.preventDefault();
+  }
 
-  document.addEventListener("pointercancel", () => {
-    lens.hide();
-    drop();
-  });
+  click(event: MouseEvent): void {
+    const gone = this.pressed?.isConnected === false;
+    this.pressed = null;
+    if (event.detail === 0 || (!this.swallow && !gone)) return; // a key's click has no finger
+    this.swallow = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }
+}
 
+export const dragging = (root: HTMLElement, app: App, picker: ActionPicker): void => {
+  const drags = new Dragging(root, app, picker);
+  root.addEventListener("pointerdown", (event) => drags.press(event));
+  document.addEventListener("pointermove", (event) => drags.move(event));
+  document.addEventListener("pointerup", (event) => drags.release(event));
+  document.addEventListener("pointercancel", () => drags.cancel());
+  root.addEventListener("touchmove", (event) => drags.scroll(event), { passive: false });
   root.addEventListener("contextmenu", (event) => {
     if ((event.target as Element).closest("[data-lens], [data-drag]")) event.preventDefault();
   });
-
-  root.addEventListener("click", (event) => {
-    const gone = pressed?.isConnected === false;
-    pressed = null;
-    if (event.detail === 0 || (!swallow && !gone)) return; // a key's click has no finger
-    swallow = false;
-    event.stopPropagation();
-    event.preventDefault();
-  }, true);
+  root.addEventListener("click", (event) => drags.click(event), true);
 };

@@ -1,28 +1,26 @@
-// The tutor: asked in slices, so that the page stays awake and shows how far it is.
+// Requests hints from the engine in slices and shows their progress.
 
-import { shout } from "../ui/announce";
+import { announceNow } from "../ui/announce";
 import type { Engine } from "../engine/engine";
 import { isRefusal, type Hints } from "../engine/types";
-import { myTurn, type App, type TableModel } from "../state";
+import { myTurn, type App } from "../state";
 
 const SLICE = 20;
-
-// Hints are for tables where all others are bots.
-export const mayHint = (table: TableModel): boolean =>
-  table.me !== null && Object.entries(table.seats).every(([seat, { is }]) => seat === table.me || is === "bot");
 
 export const hinter = (app: App, engine: Engine, redraw: () => void): (() => Promise<void>) => {
   return async (): Promise<void> => {
     const table = app.table;
-    if (!table || !myTurn(table) || table.moving || !mayHint(table)) return;
-    if (table.hints) { // asked again, they go
+    if (!table || !myTurn(table) || table.moving || !table.allow.hints) return;
+    if (table.hints) {
+      // asked again, they go
       table.hints = null;
       return redraw();
     }
     table.hints = { percent: 0, done: false, best: [] };
     if (!document.querySelector(".right")) app.sheet = "list"; // a wide screen has it open
     redraw();
-    await engine.arm(table.scene.game, table.scene.seats.length).catch(() => false); // then it is one by rule of thumb
+    // Then it is one by rule of thumb.
+    await engine.loadNetwork(table.scene.game, table.scene.seats.length).catch(() => false);
     for (;;) {
       const hints = await engine.ask<Hints>("hint", SLICE);
       if (app.table !== table || table.hints === null || !myTurn(table)) return;
@@ -34,7 +32,8 @@ export const hinter = (app: App, engine: Engine, redraw: () => void): (() => Pro
       redraw();
       if (!hints.done) continue;
       const best = hints.best[0];
-      if (best) shout([best.say, best.chance ?? "", ...best.reasons].filter((text) => text !== "").join(". "));
+      if (best)
+        announceNow([best.say, best.chance ?? "", ...best.reasons].filter((text) => text !== "").join(". "));
       return;
     }
   };

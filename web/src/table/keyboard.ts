@@ -1,47 +1,50 @@
-// The keyboard at a table. Letters act only while the table has the focus, and a setting turns them
-// off; arrows and Escape always do.
+// Keyboard shortcuts at a table. Letters work only while the table has the focus, and a setting turns them
+// off; arrows and Escape always work.
 
 import { finish } from "../ui/animations";
-import { shout } from "../ui/announce";
-import { keepInside, walkToolbar } from "../ui/focus";
-import { linesNow, offered } from "./action-parts";
+import { announceNow } from "../ui/announce";
+import { trapFocus, moveInToolbar } from "../ui/focus";
+import { linesNow, offered } from "../engine/action-parts";
 import { myTurn, type App } from "../state";
-import type { TableDeeds } from "./table-screen";
+import type { TableHandlers } from "./handlers";
 
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);
 
 // On a wide screen the log and the list are open already: the key goes there.
-const openPanel = (app: App, deeds: TableDeeds, name: "log" | "list"): void => {
-  const column = document.querySelector<HTMLElement>(name === "log" ? ".right .scroll[tabindex]" : ".right .actions button");
+const openPanel = (app: App, handlers: TableHandlers, name: "log" | "list"): void => {
+  const column = document.querySelector<HTMLElement>(
+    name === "log" ? ".right .scroll[tabindex]" : ".right .actions button",
+  );
   if (column) column.focus();
-  else deeds.sheet(toggled(app, name));
+  else handlers.sheet(toggled(app, name));
 };
 
 const toggled = (app: App, name: App["sheet"]): App["sheet"] => (app.sheet === name ? "" : name);
 
-const pass = (app: App, deeds: TableDeeds): void => {
+const pass = (app: App, handlers: TableHandlers): void => {
   const word = offered(app.table!.offer, "word").find(({ part }) => part === "pass" || part === "fold");
-  if (word && app.table!.chosen.length === 0) deeds.pick(word.part);
+  if (word && app.table!.chosen.length === 0) handlers.pick(word.part);
 };
 
-const letters: Record<string, (app: App, deeds: TableDeeds) => void> = {
-  "?": (app, deeds) => openPanel(app, deeds, "list"),
-  h: (_app, deeds) => deeds.hint(),
-  l: (app, deeds) => openPanel(app, deeds, "log"),
+const letters: Record<string, (app: App, handlers: TableHandlers) => void> = {
+  "?": (app, handlers) => openPanel(app, handlers, "list"),
+  h: (_app, handlers) => handlers.hint(),
+  l: (app, handlers) => openPanel(app, handlers, "log"),
   p: pass,
-  z: (_app, deeds) => deeds.undo(),
-  m: (_app, deeds) => deeds.sound(),
-  r: (app) => shout(app.table!.log[app.table!.log.length - 1]?.say ?? app.table!.says),
+  z: (_app, handlers) => handlers.undo(),
+  m: (_app, handlers) => handlers.sound(),
+  r: (app) => announceNow(app.table!.log[app.table!.log.length - 1]?.say ?? app.table!.lastMessage),
 };
 
 const atEnd = (): boolean => document.querySelector(".end-screen") !== null;
 
 // From a game of one's own that is over it leads away; with others a rematch may come.
-const escape = (app: App, deeds: TableDeeds): void => {
-  if (app.sheet !== "") deeds.sheet("");
-  else if (atEnd()) return app.table!.kind === "local" ? deeds.leave() : undefined;
-  else if (app.table!.chosen.length > 0) deeds.back();
-  else if (app.table!.hints) deeds.hint();
+const pressEscape = (app: App, handlers: TableHandlers): void => {
+  if (app.sheet !== "") handlers.sheet("");
+  else if (atEnd()) return app.table!.kind === "local" ? handlers.leave() : undefined;
+  else if (app.table!.chosen.length > 0) handlers.back();
+  else if (app.table!.hints) handlers.hint();
 };
 
 // These end what is shown, as a tap does; and as with a tap, nothing that it uncovers is chosen.
@@ -52,16 +55,25 @@ const skip = (event: KeyboardEvent): void => {
   if ((event.target as Element).closest(".stage, .promptbox, .foot")) event.preventDefault();
 };
 
-export const tableKeys = (app: App, deeds: TableDeeds) => (event: KeyboardEvent): void => {
-  const { table } = app;
-  if (!table || !["table", "t"].includes(app.path[0] ?? "") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (table.moving) skip(event);
-  const dialog = document.querySelector("[role=dialog][aria-modal=true]");
-  if (event.key === "Tab" && dialog) return keepInside(event, dialog);
-  if (event.key === "Escape") return escape(app, deeds);
-  if (isTyping(event.target) || walkToolbar(event) || !app.settings.keys || atEnd()) return;
-  const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
-  const line = digit > 0 && !table.moving && myTurn(table) ? linesNow(table)[digit - 1] : undefined;
-  if (line) deeds.pickLine(line.action, line.parts);
-  else letters[event.key.toLowerCase()]?.(app, deeds);
-};
+export const tableKeys =
+  (app: App, handlers: TableHandlers) =>
+  (event: KeyboardEvent): void => {
+    const { table } = app;
+    if (
+      !table ||
+      !["table", "t"].includes(app.path[0] ?? "") ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
+    if (table.moving) skip(event);
+    const dialog = document.querySelector("[role=dialog][aria-modal=true]");
+    if (event.key === "Tab" && dialog) return trapFocus(event, dialog);
+    if (event.key === "Escape") return pressEscape(app, handlers);
+    if (isTyping(event.target) || moveInToolbar(event) || !app.settings.keys || atEnd()) return;
+    const digit = /^[1-9]$/.test(event.key) ? Number(event.key) : 0;
+    const line = digit > 0 && !table.moving && myTurn(table) ? linesNow(table)[digit - 1] : undefined;
+    if (line) handlers.pickLine(line.action, line.parts);
+    else letters[event.key.toLowerCase()]?.(app, handlers);
+  };

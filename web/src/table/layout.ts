@@ -1,5 +1,5 @@
-// Where things go: one rule for all sizes. Side columns appear when there is room for both of them and
-// a board that is as high as the window allows.
+// Sizes and positions of the table's parts for a window size. Side columns appear when both fit beside a
+// board as high as the window.
 
 import { viewOf } from "../games/registry";
 import type { App, TableModel } from "../state";
@@ -38,7 +38,20 @@ const promptHeight = ({ width, height }: App, wide: boolean, board: boolean): nu
 const lying = (app: App): Layout => {
   const right = Math.max(224, Math.min(app.width - Math.round(app.height * 1.2) - 8, 420));
   const card = app.height >= 380 ? 60 : 52;
-  return { wide: false, low: true, left: 0, right, card, bar: 40, prompt: 52, foot: Math.round(card * 1.46) + 26, tray: 200, width: app.width - right, height: app.height - 4, room: right - 8 };
+  return {
+    wide: false,
+    low: true,
+    left: 0,
+    right,
+    card,
+    bar: 40,
+    prompt: 52,
+    foot: Math.round(card * 1.46) + 26,
+    tray: 200,
+    width: app.width - right,
+    height: app.height - 4,
+    room: right - 8,
+  };
 };
 
 const standing = (app: App, table: TableModel, open: boolean): Layout => {
@@ -52,20 +65,29 @@ const standing = (app: App, table: TableModel, open: boolean): Layout => {
   const scale = huge ? 1.5 : app.settings.larger ? 1.24 : 1;
   const bar = wide && columns ? 8 : app.width >= 700 ? 52 : 44;
   const prompt = Math.round(promptHeight(app, wide, columns) * scale);
-  const foot = Math.round(cardWidth(app, 0, wide, handShare ?? 0) * 1.46) + (wide ? 30 : 26); // the same for few cards and many
+  // The same for few cards and many.
+  const foot = Math.round(cardWidth(app, 0, wide, handShare ?? 0) * 1.46) + (wide ? 30 : 26);
   const tray = Math.max(Math.round(196 * scale), wide || app.width >= 700 ? prompt + foot : 0);
   const below = open ? tray : prompt + foot;
   const width = app.width - (wide ? left + right : 0);
-  return { wide, low: false, left, right: wide ? right : 0, card, bar, prompt, foot, tray, width, height: app.height - bar - below - (wide ? 8 : 0), room: Math.min(width, 860) };
+  return {
+    wide,
+    low: false,
+    left,
+    right: wide ? right : 0,
+    card,
+    bar,
+    prompt,
+    foot,
+    tray,
+    width,
+    height: app.height - bar - below - (wide ? 8 : 0),
+    room: Math.min(width, 860),
+  };
 };
 
 export const layoutOf = (app: App, table: TableModel, open: boolean): Layout =>
   app.height <= 430 && app.width > app.height ? lying(app) : standing(app, table, open);
 
-// A board fills the room, up to 1.3 times as tall as wide or 1.2 times as wide as tall.
-export const boardRoom = (table: TableModel, layout: Layout): { width: number; height: number } => {
-  const { width, height } = layout;
-  if (table.scene.game !== "dog") return { width: Math.min(width, layout.card > 100 ? 1700 : 1100), height };
-  const w = Math.floor(Math.min(width, height * 1.2, 1600));
-  return { width: w, height: Math.floor(Math.min(height, w * 1.3)) };
-};
+export const boardRoom = (table: TableModel, layout: Layout): { width: number; height: number } =>
+  viewOf(table).sizeIn(layout.width, layout.height, layout.card);

@@ -1,71 +1,81 @@
-// A game on this page alone: bots in the worker, the log in the browser's storage. A worker or a page
-// that was killed begins again from the log.
+// A game on this page alone: bots and the log in the worker. A worker or a page that was killed begins
+// again from the log. Another tab may play the game: then it can be watched here.
 
 import type { Engine } from "../engine/engine";
-import { keep, stored, type Saved } from "./saved-game";
-import { retold, type Entry, type Retold } from "./game-log";
-import { isRefusal, type News, type Refusal, type Scene } from "../engine/types";
-import { defaultSetup, type SeatInfo, type SetupModel } from "../state";
+import type { Games, Opened, TabMessage } from "../engine/game-keeper";
+import { isRefusal, type Done, type Log, type Update, type Refusal, type Scene } from "../engine/types";
+import type { SeatInfo, SetupModel } from "../state";
+import { currentId, freshSeed, know } from "./saved-game";
 
-export interface Watcher {
-  begun(scene: Scene, me: string, seats: Record<string, SeatInfo>, number: number): void;
+export interface LocalGameListener {
+  begun(scene: Scene, me: string, seats: Record<string, SeatInfo>): void;
   thinking(seat: string | null): void;
-  news(news: News): Promise<void>; // shown when it resolves
+  news(news: Update): Promise<void>; // shown when it resolves
   strength(bot: string, plays: string): void; // as what it plays from now on
   turn(): Promise<void>; // a person is to act, or the game is over
+  notStored(refusal: Refusal): void; // nothing happened
+  taken(): void; // another tab plays it from now on
 }
 
 const ARM_FIRST = 1000; // the second try comes after twice as many milliseconds, and so on
 const ARM_SELDOM = 60000;
+const STORE_AGAIN = 5000;
 const READS = 3; // how often a saved game is begun to be read
 
+type How = "play" | "take" | "watch";
+
 const seatOf = (index: number): string => "abcdef"[index]!;
-const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-const freshSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
 
-export const hasSaved = (): boolean => stored() !== null && stored()!.over !== true;
-export const isUnderWay = (): boolean => hasSaved() && stored()!.acted === true;
-export const hasTable = (): boolean => stored() !== null;
-export const savedAs = (): { game: string; players: number } | null => {
-  const saved = stored();
-  return saved?.game !== undefined && saved.players !== undefined ? { game: saved.game, players: saved.players } : null;
-};
-
-// What was set up last, so that a game can be played again after a reload.
-export const savedSetup = (): SetupModel => ({ ...defaultSetup(), ...stored()?.setup });
+// What chance or a bot did; without news it is a person's turn, or the game is over.
+interface Step {
+  did: string;
+  seat: string | null;
+  news?: Update;
+}
 
 const levelOf = (who: string | undefined): string => (who === undefined || who === "open" ? "hound" : who);
 
 export class LocalGame {
-  private number = 0;
-  private saved: Saved = { version: 1, position: "", me: "a", lines: [] };
   private stopped = false;
+  private acted = false;
   private armed: Promise<void> = Promise.resolve(); // fetched, or tried once
   private seats: Record<string, SeatInfo> = {};
+  private name = ""; // of our worker; "": the game is being opened
+  private tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("kennel");
+  watches = false; // another tab plays it
 
   constructor(
     private engine: Engine,
-    private watcher: Watcher,
-  ) {}
+    private listener: LocalGameListener,
+  ) {
+    if (this.tabs)
+      this.tabs.onmessage = ({ data }: MessageEvent<TabMessage>): void => void this.hearTab(data);
+  }
 
   async begin(setup: SetupModel): Promise<Refusal | null> {
     const options = { ...setup.options, players: String(setup.players) };
     const words = Object.entries(options).map(([name, value]) => `${name}=${value}`);
     const begun = await this.engine.ask<{ number: number }>("new", setup.game, ...words);
     if (isRefusal(begun)) return begun;
-    this.saved = { version: 1, position: (await this.engine.must<{ position: string }>("record")).position, me: seatOf(setup.who.indexOf("me")), lines: [], game: setup.game, players: setup.players, setup };
-    for (let i = 0; i < setup.players; i++) if (setup.who[i] !== "me") await this.engine.must("sit", seatOf(i), levelOf(setup.who[i]));
-    await this.keepLog();
-    await this.enter(setup.game, setup.players);
+    const me = seatOf(setup.who.indexOf("me"));
+    const seed = freshSeed();
+    await this.engine.askOrThrow("seed", seed);
+    for (let i = 0; i < setup.players; i++)
+      if (setup.who[i] !== "me") await this.engine.askOrThrow("sit", seatOf(i), levelOf(setup.who[i]));
+    const row = { me, seed, game: setup.game, players: setup.players, setup };
+    const { by, ...games } = await this.engine.game<Games & { by: string }>({ do: "begin", row });
+    know(games);
+    this.name = by;
+    await this.enter(await this.engine.askOrThrow<Scene>("me", me), me);
     return null;
   }
 
-  // A worker that is stopped while it reads is started again. "refused": the engine cannot read it. "none": nothing is
-  // there, or another game has been begun meanwhile.
-  async goOn(restart: () => Promise<void>): Promise<"open" | "refused" | "none"> {
+  // A worker that is stopped while it reads is started again. "refused": the engine cannot read it. "none":
+  // nothing is there, or another game has been begun meanwhile.
+  async resume(how: How, restart: () => Promise<void>): Promise<"open" | "refused" | "none"> {
     for (let reads = 1; ; reads++) {
       try {
-        return await this.read();
+        return await this.read(how);
       } catch {
         if (this.stopped) return "none";
         if (reads === READS) return "refused";
@@ -74,36 +84,43 @@ export class LocalGame {
     }
   }
 
-  private async read(): Promise<"open" | "refused" | "none"> {
-    const saved = stored();
-    if (saved === null) return "none";
-    this.saved = saved;
-    for (const words of [["open", saved.position], ...saved.lines.map((line) => ["line", line])]) {
-      if (this.stopped) return "none";
-      if (isRefusal(await this.engine.ask(...words))) return "refused";
-    }
-    const scene = await this.engine.scene();
-    await this.enter(scene.game, scene.seats.length);
+  private async read(how: How): Promise<"open" | "refused" | "none"> {
+    const { state, row, by } = await this.engine.game<Opened>({ do: "open", how });
+    this.name = by;
+    if (this.stopped || !row) return state === "refused" ? state : "none";
+    this.watches = state === "busy";
+    this.acted = row.acted === true;
+    await this.enter(await this.engine.scene(), row.me);
     return "open";
   }
 
-  private async enter(game: string, players: number): Promise<void> {
-    if (this.saved.seed === undefined) {
-      this.saved.seed = freshSeed();
-      keep(this.saved);
-    }
-    await this.engine.must("seed", this.saved.seed);
-    const scene = await this.engine.must<Scene>("me", this.saved.me);
-    this.number = this.saved.lines.length;
-    for (const seat of scene.seats) this.seats[seat.seat] = { is: "person", name: "", here: true };
-    for (const line of this.saved.lines) this.hearSeat(line);
-    this.watcher.begun(scene, this.saved.me, this.seats, this.number);
-    this.armed = this.tryArm(game, players, ARM_FIRST);
+  private async enter(scene: Scene, me: string): Promise<void> {
+    const seats = await this.engine.askOrThrow<Record<string, SeatInfo>>("seats");
+    for (const [seat, who] of Object.entries(seats)) this.seats[seat] = { ...who, here: true };
+    this.listener.begun(scene, me, this.seats);
+    this.armed = this.tryArm(scene.game, scene.seats.length, ARM_FIRST);
+  }
+
+  // What another tab does with this game.
+  private async hearTab({ game, did, by }: TabMessage): Promise<void> {
+    if (this.stopped || this.name === "" || by === this.name || game !== currentId()) return;
+    if (did === "took" && !this.watches) return this.listener.taken();
+    if (did === "stored" && this.watches) await this.follow();
+  }
+
+  private following: Promise<void> = Promise.resolve();
+  private follow(): Promise<void> {
+    this.following = this.following.then(async () => {
+      for (const news of await this.engine.game<Update[]>({ do: "follow" }))
+        if (!this.stopped) await this.listener.news(news);
+      if (!this.stopped) await this.listener.turn();
+    });
+    return this.following;
   }
 
   // The engine says which bots lack their network. It is fetched, and tried again until it is there.
   private async arm(game: string, players: number, wait: number): Promise<void> {
-    if (await this.isWeak()) await this.engine.arm(game, players).catch(() => false);
+    if (await this.isWeak()) await this.engine.loadNetwork(game, players).catch(() => false);
     if (this.stopped) return;
     await this.label();
     if (await this.isWeak()) setTimeout(() => void this.tryArm(game, players, wait), wait);
@@ -113,7 +130,8 @@ export class LocalGame {
     if (!this.stopped) await this.arm(game, players, Math.min(2 * wait, ARM_SELDOM)).catch(() => undefined);
   }
 
-  private plays = async (): Promise<[string, string][]> => Object.entries((await this.engine.must<{ plays: Record<string, string> }>("net")).plays);
+  private plays = async (): Promise<[string, string][]> =>
+    Object.entries((await this.engine.askOrThrow<{ plays: Record<string, string> }>("net")).plays);
 
   private async isWeak(): Promise<boolean> {
     return (await this.plays()).some(([seat, bot]) => this.seats[seat]?.name !== bot);
@@ -126,91 +144,72 @@ export class LocalGame {
       const before = info.plays ?? info.name;
       if (bot === info.name) delete info.plays;
       else info.plays = bot;
-      if (bot !== before) this.watcher.strength(info.name, bot);
+      if (bot !== before) this.listener.strength(info.name, bot);
     }
-  }
-
-  private hearSeat(line: string): void {
-    const [word, seat, name] = line.split(" ");
-    if (word === "seat" && seat && name) this.seats[seat] = { is: name === "person" ? "person" : "bot", name, here: true };
-  }
-
-  private async keepLog(): Promise<void> {
-    const { lines } = await this.engine.must<{ lines: string[] }>("lines", this.saved.lines.length);
-    if (this.stopped) return; // they are of another game
-    this.saved.lines.push(...lines);
-    keep(this.saved);
   }
 
   // Goes on until a person is to act. What is shown is kept.
   async pump(): Promise<void> {
     await this.armed;
-    while (!this.stopped) {
-      const step = await this.engine.must<{ did: string; seat: string | null; number: number }>("step", 40);
+    while (!this.stopped && !this.watches) {
+      const step = await this.engine.ask<Step>("step", 40);
+      if (isRefusal(step)) return this.tryLater(step);
       if (step.did === "think") {
-        this.watcher.thinking(step.seat);
+        this.listener.thinking(step.seat);
         continue;
       }
-      this.watcher.thinking(null);
-      if (step.did === "wait" || step.did === "over") break;
-      await this.catchUp();
+      this.listener.thinking(null);
+      if (!step.news) break;
+      await this.show(step.news);
     }
-    if (!this.stopped) await this.watcher.turn();
+    if (!this.stopped) await this.listener.turn();
   }
 
-  private async catchUp(): Promise<void> {
-    await this.keepLog();
-    for (;;) {
-      const news = await this.engine.news(this.number);
-      if (news.number === 0 || this.stopped) return;
-      this.number = news.number;
-      await this.watcher.news(news);
-    }
+  // A move that was not stored did not happen: what chance and bots do is tried again.
+  private tryLater(refusal: Refusal): void {
+    if (this.stopped) return;
+    this.listener.notStored(refusal);
+    setTimeout(() => void this.pump(), STORE_AGAIN);
+  }
+
+  private async show(news: Update): Promise<void> {
+    if (!this.stopped) await this.listener.news(news);
+  }
+
+  // What was asked has happened: it is shown, and the game goes on.
+  private async goOnFrom(answer: Done | Refusal): Promise<Refusal | null> {
+    if (isRefusal(answer)) return answer;
+    await this.show(answer.news);
+    void this.pump();
+    return null;
   }
 
   async act(seat: string, action: string): Promise<Refusal | null> {
-    const answer = await this.engine.ask<{ number: number }>("act", seat, action);
-    if (isRefusal(answer)) return answer;
-    this.saved.acted = true;
-    await this.catchUp();
-    void this.pump();
-    return null;
-  }
-
-  async undo(seat: string): Promise<Refusal | null> {
-    const answer = await this.engine.ask<{ number: number }>("undo", seat);
-    if (isRefusal(answer)) return answer;
-    await this.catchUp();
-    void this.pump();
-    return null;
-  }
-
-  // The log in words and the card on top: after a reload, after an undo, or in another language.
-  async retell(): Promise<Retold> {
-    const entries: Entry[] = [];
-    let before = await this.engine.scene();
-    for (let number = 0; number < this.number; ) {
-      const news = await this.engine.news(number);
-      if (news.number === 0) break;
-      number = news.number;
-      entries.push({ ...news, before });
-      before = news.scene;
+    const answer = await this.engine.ask<Done>("act", seat, action);
+    if (!isRefusal(answer) && !this.acted) {
+      this.acted = true;
+      know(await this.engine.game<Games>({ do: "change", row: { acted: true } }));
     }
-    return retold(entries);
+    return this.goOnFrom(answer);
   }
+
+  undo = async (seat: string): Promise<Refusal | null> =>
+    this.goOnFrom(await this.engine.ask<Done>("undo", seat));
+
+  // The log in words and the card on top: after a reload, or in another language.
+  rebuildLog = (): Promise<Log> => this.engine.log();
 
   // The game as kennel reads it.
-  async record(): Promise<string> {
-    const { end, over } = await this.engine.must<{ end: string; over: boolean }>("record");
-    const { position, lines } = this.saved;
-    const seats = Object.entries(this.seats).map(([seat, { is, name }]) => `Seat ${seat}: ${is === "bot" ? name : "person"}`);
-    return ["Kennel record 2", `Position: ${position}`, ...seats, "", ...lines, ...(over ? [`end ${end}`] : []), ""].join("\n");
+  record = async (): Promise<string> => (await this.engine.askOrThrow<{ text: string }>("record")).text;
+
+  stop(): void {
+    this.stopped = true;
+    this.tabs?.close();
   }
 
-  stop(over: boolean): void {
-    this.stopped = true;
-    if (!over) return;
-    this.saved.over = true;
-    keep(this.saved);
+  // The game is over: a reload comes back to its end, and the start offers a new one.
+  async end(): Promise<void> {
+    this.stop();
+    if (!this.watches) know(await this.engine.game<Games>({ do: "change", row: { over: true } }));
   }
 }

@@ -1,4 +1,4 @@
-// A lens above the finger: the board twice as large, where a fingertip hides it.
+// A magnifier above the finger during a long press.
 
 const SIZE = 132;
 
@@ -16,7 +16,8 @@ const move = (x: number, y: number): void => {
   const top = Math.max(4, y - SIZE - 36);
   glass.style.cssText = `left:${left}px;top:${top}px`;
   const copy = glass.firstElementChild as HTMLElement;
-  copy.style.transform = `translate(${SIZE / 2 - 2 * (x - box.left)}px,${SIZE / 2 - 2 * (y - box.top)}px) scale(2)`;
+  const [dx, dy] = [SIZE / 2 - 2 * (x - box.left), SIZE / 2 - 2 * (y - box.top)];
+  copy.style.transform = `translate(${dx}px,${dy}px) scale(2)`;
 };
 
 const show = (things: HTMLElement, x: number, y: number): void => {
@@ -26,7 +27,11 @@ const show = (things: HTMLElement, x: number, y: number): void => {
   glass.setAttribute("aria-hidden", "true");
   const copy = boardOf(things).cloneNode(true) as HTMLElement;
   copy.querySelectorAll("[id]").forEach((element) => element.removeAttribute("id"));
-  copy.querySelectorAll("[data-part],[data-piece],[data-drag]").forEach((element) => ["part", "piece", "drag"].forEach((name) => element.removeAttribute(`data-${name}`)));
+  copy
+    .querySelectorAll("[data-part],[data-piece],[data-drag]")
+    .forEach((element) =>
+      ["part", "piece", "drag"].forEach((name) => element.removeAttribute(`data-${name}`)),
+    );
   copy.style.transformOrigin = "0 0";
   glass.append(copy);
   document.body.append(glass);

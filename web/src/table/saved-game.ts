@@ -1,28 +1,42 @@
-// The game in the browser's storage. What this page cannot read is never deleted: it is set aside under a key of its
-// own, where a newer page may find it, and can be saved as a file.
+// The games that this browser keeps, as the page knows them: the worker has them (engine/game-keeper.ts). A
+// game that the first pages kept in localStorage is carried over; one that this page cannot read is never
+// deleted.
 
-import type { SetupModel } from "../state";
+import type { Engine } from "../engine/engine";
+import type { Games } from "../engine/game-keeper";
+import type { GameRow } from "../engine/game-store";
+import type { Aside, SetupModel } from "../state";
+import { defaultSetup } from "./default-setup";
 
 const KEY = "kennel.game";
 const ASIDE = "kennel.aside.";
 
-export interface Saved {
-  version: 1;
-  position: string;
-  me: string;
-  lines: string[];
-  seed?: string; // of all luck: deals and bots after a reload are those that would have come without it
-  game?: string;
-  players?: number;
-  acted?: boolean; // the person has
-  over?: boolean; // kept so that a reload comes back to the end
-  setup?: SetupModel; // for the next one
-}
+let games: Games = { current: null, asides: [], inMemory: false };
 
-export interface Aside {
-  key: string;
-  text: string; // as it was stored
-}
+// Every wish that changes something is answered by what there is now.
+export const know = (now: Games): void => {
+  games = now;
+};
+const row = (): GameRow | undefined => games.current?.row;
+
+export const currentId = (): number | null => games.current?.id ?? null;
+export const isInMemory = (): boolean => games.inMemory;
+export const hasTable = (): boolean => games.current !== null;
+export const hasSaved = (): boolean => hasTable() && row()!.over !== true;
+export const isUnderWay = (): boolean => hasSaved() && row()!.acted === true;
+export const savedAs = (): { game: string; players: number } | null => {
+  const { game, players } = row() ?? {};
+  return game !== undefined && players !== undefined ? { game, players } : null;
+};
+
+// What was set up last, so that a game can be played again after a reload.
+export const savedSetup = (): SetupModel => ({ ...defaultSetup(), ...row()?.setup });
+
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const freshSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
+
+// ---- what older pages have kept ----
 
 // A forbidden storage keeps nothing, and there is nothing in it.
 const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
@@ -33,50 +47,85 @@ const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
   }
 };
 
+interface OldSave extends Omit<GameRow, "seed"> {
+  version: 1;
+  lines: string[];
+  seed?: string;
+}
+
 const isText = (value: unknown): boolean => typeof value === "string";
 
-const parsed = (text: string | null): Saved | null => {
+const parsed = (text: string): OldSave | null => {
   try {
-    const saved = JSON.parse(text ?? "null") as Saved | null;
-    return saved?.version === 1 && isText(saved.position) && isText(saved.me) && Array.isArray(saved.lines) && saved.lines.every(isText) ? saved : null;
+    const saved = JSON.parse(text) as OldSave | null;
+    const sound =
+      saved?.version === 1 && [saved.position, saved.me].every(isText) && Array.isArray(saved.lines);
+    return sound && saved.lines.every(isText) ? saved : null;
   } catch {
     return null;
   }
 };
 
-const storedText = (): string | null => attempt((storage) => storage.getItem(KEY), null);
-export const stored = (): Saved | null => parsed(storedText());
-
-// What would be overwritten and cannot be read stays: then this game is not kept.
-export const keep = (saved: Saved): void =>
-  attempt((storage) => {
-    if (storedText() === null || stored() !== null) storage.setItem(KEY, JSON.stringify(saved));
-  }, undefined);
-
-export const asides = (): Aside[] =>
-  attempt((storage) => Object.keys(storage).filter((key) => key.startsWith(ASIDE)).sort().map((key) => ({ key, text: storage.getItem(key) ?? "" })), []);
-
 // It is removed from its place when it lies in the other one; without room there it stays where it is.
-export const setAside = (): void =>
+const setOldAside = (text: string): void =>
   attempt((storage) => {
-    const text = storage.getItem(KEY);
-    if (text === null) return;
     let number = 1;
     while (storage.getItem(`${ASIDE}${number}`) !== null) number++;
     storage.setItem(`${ASIDE}${number}`, text);
     storage.removeItem(KEY);
   }, undefined);
 
-// Back in its place, to be tried again; false: another game is under way there.
-export const takeBack = ({ key, text }: Aside): boolean =>
-  attempt((storage) => {
-    if (storage.getItem(KEY) !== null && stored()?.over !== true) return false;
-    storage.setItem(KEY, text);
-    storage.removeItem(key);
-    return true;
-  }, false);
+const carry = async (
+  engine: Engine,
+  { version, lines, seed = freshSeed(), ...rest }: OldSave,
+): Promise<void> => know(await engine.game<Games>({ do: "carry", row: { ...rest, seed }, lines }));
 
-// Before the first look: a game of a newer version, or one that is damaged.
-export const tidy = (): void => {
-  if (storedText() !== null && stored() === null) setAside();
+const carryOver = async (engine: Engine): Promise<void> => {
+  const text = attempt((storage) => storage.getItem(KEY), null);
+  if (text === null) return;
+  const saved = parsed(text);
+  if (saved === null) return setOldAside(text);
+  await carry(engine, saved);
+  if (!games.inMemory) attempt((storage) => storage.removeItem(KEY), undefined);
+};
+
+export const loadGames = async (engine: Engine): Promise<void> => {
+  know(await engine.game<Games>({ do: "look" }));
+  await carryOver(engine);
+};
+
+// ---- what this page cannot read ----
+
+const oldAsides = (): Aside[] =>
+  attempt(
+    (storage) =>
+      Object.keys(storage)
+        .filter((key) => key.startsWith(ASIDE))
+        .sort()
+        .map((key) => ({ key, text: storage.getItem(key) ?? "" })),
+    [],
+  );
+
+export const asides = (): Aside[] => [
+  ...oldAsides(),
+  ...games.asides.map(({ id, row: { aside, ...rest }, lines }) => ({
+    key: String(id),
+    text: JSON.stringify({ version: 1, ...rest, lines }),
+  })),
+];
+
+export const setAside = async (engine: Engine): Promise<void> => know(await engine.game({ do: "aside" }));
+
+// To be tried again; false: another game is under way, or it is none.
+export const takeBack = async (engine: Engine, { key, text }: Aside): Promise<boolean> => {
+  if (hasSaved()) return false;
+  if (!key.startsWith(ASIDE)) {
+    know(await engine.game<Games>({ do: "back", id: Number(key) }));
+    return true;
+  }
+  const saved = parsed(text);
+  if (saved === null) return false;
+  await carry(engine, saved);
+  attempt((storage) => storage.removeItem(key), undefined);
+  return true;
 };

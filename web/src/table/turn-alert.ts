@@ -1,17 +1,18 @@
-// The device says that it is one's turn: the screen stays on, a hidden tab shows it, a phone buzzes.
+// Alerts the player whose turn it is: wake lock, tab title, vibration.
 
-import { buzz, keepAwake, tab } from "../ui/device";
-import type { Words } from "../engine/translations";
+import { vibrate, keepAwake, setTabTitle } from "../ui/device";
+import type { Translations } from "../engine/translations";
 import type { App } from "../state";
 
-export const calling = (app: App, words: Words): ((mine: boolean) => void) => {
+export const turnAlert = (app: App, words: Translations): ((mine: boolean) => void) => {
   let called = false;
-  // A game that was left for another screen is still there, and nobody looks at it.
+  // A game behind another screen still exists, but it must not keep the screen on.
   addEventListener("hashchange", () => keepAwake(called && /^#\/t(able$|\/)/.test(location.hash)));
   return (mine) => {
     keepAwake(mine);
-    tab(mine ? `${words.t("page.ask.play")} – Kennel` : "Kennel", mine && document.hidden);
-    if (mine && !called && app.settings.vibrate && (document.hidden || app.table?.kind === "online")) buzz();
+    setTabTitle(mine ? `${words.t("page.ask.play")} – Kennel` : "Kennel", mine && document.hidden);
+    if (mine && !called && app.settings.vibrate && (document.hidden || app.table?.kind === "online"))
+      vibrate();
     called = mine;
   };
 };

@@ -1,7 +1,11 @@
-// Events shown as movement. The state is final already; this is decoration that a tap ends.
+// Animations for events. The state is already final, so a tap may end them at any time.
 
-import type { Point } from "../games/dog/geometry";
 import { drawInto } from "./dom";
+
+export interface Point {
+  x: number;
+  y: number;
+}
 
 const running = new Set<Animation>();
 const pauses = new Set<() => void>();
@@ -18,7 +22,11 @@ export const resume = (): void => {
 };
 export const isSkipping = (): boolean => skipping;
 
-const play = async (element: Element, frames: Keyframe[], options: KeyframeAnimationOptions): Promise<void> => {
+const play = async (
+  element: Element,
+  frames: Keyframe[],
+  options: KeyframeAnimationOptions,
+): Promise<void> => {
   const animation = element.animate(frames, options);
   running.add(animation);
   try {
@@ -33,22 +41,41 @@ const play = async (element: Element, frames: Keyframe[], options: KeyframeAnima
 const WALK = "cubic-bezier(.3,.1,.3,1)";
 const LAND = "cubic-bezier(.3,1.6,.5,1)";
 
-const at = ({ x, y }: Point, size: number, more = ""): string => `translate(${(x - size / 2).toFixed(1)}px, ${(y - size / 2).toFixed(1)}px)${more}`;
+const at = ({ x, y }: Point, size: number, more = ""): string =>
+  `translate(${(x - size / 2).toFixed(1)}px, ${(y - size / 2).toFixed(1)}px)${more}`;
 
-export const squash = async (element: HTMLElement, point: Point, size: number, factor: number): Promise<void> => {
+export const squash = async (
+  element: HTMLElement,
+  point: Point,
+  size: number,
+  factor: number,
+): Promise<void> => {
   if (factor === 0 || skipping) return;
-  await play(element, [{ transform: at(point, size, " scale(1.08,.92)") }, { transform: at(point, size) }], { duration: 140 * factor, easing: LAND });
+  await play(element, [{ transform: at(point, size, " scale(1.08,.92)") }, { transform: at(point, size) }], {
+    duration: 140 * factor,
+    easing: LAND,
+  });
 };
 
 // Field by field, each with a small hop; long walks step faster.
-export const walk = async (element: HTMLElement, way: Point[], size: number, factor: number): Promise<void> => {
+export const walk = async (
+  element: HTMLElement,
+  way: Point[],
+  size: number,
+  factor: number,
+): Promise<void> => {
   if (factor === 0 || skipping || way.length < 2) return;
   const steps = way.length - 1;
   const frames: Keyframe[] = [];
   way.forEach((point, i) => {
     frames.push({ transform: at(point, size), offset: i / steps, easing: WALK });
     const next = way[i + 1];
-    if (next && steps <= 13) frames.push({ transform: at({ x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 - size * 0.16 }, size), offset: (i + 0.5) / steps, easing: WALK });
+    if (next && steps <= 13)
+      frames.push({
+        transform: at({ x: (point.x + next.x) / 2, y: (point.y + next.y) / 2 - size * 0.16 }, size),
+        offset: (i + 0.5) / steps,
+        easing: WALK,
+      });
   });
   element.style.zIndex = "9";
   await play(element, frames, { duration: Math.max(Math.min(700, 70 * steps), 120) * factor });
@@ -57,28 +84,62 @@ export const walk = async (element: HTMLElement, way: Point[], size: number, fac
 };
 
 // Head down, fast, along the track.
-export const trot = async (element: HTMLElement, way: Point[], size: number, factor: number): Promise<void> => {
+export const trot = async (
+  element: HTMLElement,
+  way: Point[],
+  size: number,
+  factor: number,
+): Promise<void> => {
   if (factor === 0 || skipping || way.length < 2) return;
-  const frames = way.map((point, i) => ({ transform: at(point, size, " scale(.86)"), offset: i / (way.length - 1) }));
+  const frames = way.map((point, i) => ({
+    transform: at(point, size, " scale(.86)"),
+    offset: i / (way.length - 1),
+  }));
   element.style.zIndex = "9";
-  await play(element, [{ filter: "none" }, { filter: "brightness(1.7) saturate(2)" }, { filter: "none" }], { duration: 320 * factor });
+  await play(element, [{ filter: "none" }, { filter: "brightness(1.7) saturate(2)" }, { filter: "none" }], {
+    duration: 320 * factor,
+  });
   await play(element, frames, { duration: 420 * factor });
   element.style.zIndex = "";
 };
 
 // Along an arc to the left of the way.
-export const glide = async (element: HTMLElement, from: Point, to: Point, size: number, duration: number, factor: number): Promise<void> => {
+export const glide = async (
+  element: HTMLElement,
+  from: Point,
+  to: Point,
+  size: number,
+  duration: number,
+  factor: number,
+): Promise<void> => {
   if (factor === 0 || skipping) return;
   const bend = 0.18;
-  const middle = { x: (from.x + to.x) / 2 + (to.y - from.y) * bend, y: (from.y + to.y) / 2 - (to.x - from.x) * bend };
+  const middle = {
+    x: (from.x + to.x) / 2 + (to.y - from.y) * bend,
+    y: (from.y + to.y) / 2 - (to.x - from.x) * bend,
+  };
   element.style.zIndex = "9";
-  await play(element, [{ transform: at(from, size) }, { transform: at(middle, size, " scale(1.15)") }, { transform: at(to, size) }], { duration: duration * factor, easing: WALK });
+  await play(
+    element,
+    [
+      { transform: at(from, size) },
+      { transform: at(middle, size, " scale(1.15)") },
+      { transform: at(to, size) },
+    ],
+    { duration: duration * factor, easing: WALK },
+  );
   element.style.zIndex = "";
 };
 
-// A card that travels over the table from one thing to another, and stays there until `land` takes it away. Where one of
-// them cannot be seen, nothing moves for as long.
-export const fly = async (face: string, from: Element | null, to: Element | null, duration: number, factor: number): Promise<void> => {
+// A card that travels over the table from one thing to another, and stays there until `land` takes it away.
+// Where one of them cannot be seen, nothing moves for as long.
+export const fly = async (
+  face: string,
+  from: Element | null,
+  to: Element | null,
+  duration: number,
+  factor: number,
+): Promise<void> => {
   if (factor === 0 || skipping) return;
   const [a, b] = [from?.getBoundingClientRect(), to?.getBoundingClientRect()];
   if (!a || !b || a.width === 0 || b.width === 0) return pause(duration, factor);
@@ -87,9 +148,15 @@ export const fly = async (face: string, from: Element | null, to: Element | null
   card.setAttribute("aria-hidden", "true");
   drawInto(card, face);
   document.body.append(card);
-  const place = (box: DOMRect, scale: number): string => `translate(${(box.left + box.width / 2 - 23).toFixed(0)}px,${(box.top + box.height / 2 - 34).toFixed(0)}px) scale(${scale})`;
+  const place = ({ left, top, width, height }: DOMRect, scale: number): string => {
+    const [x, y] = [left + width / 2 - 23, top + height / 2 - 34];
+    return `translate(${x.toFixed(0)}px,${y.toFixed(0)}px) scale(${scale})`;
+  };
   card.style.transform = place(b, 1);
-  await play(card, [{ transform: place(a, 0.7) }, { transform: place(b, 1) }], { duration: duration * factor, easing: WALK });
+  await play(card, [{ transform: place(a, 0.7) }, { transform: place(b, 1) }], {
+    duration: duration * factor,
+    easing: WALK,
+  });
 };
 export const land = (): void => document.querySelectorAll(".flyer").forEach((card) => card.remove());
 
@@ -103,7 +170,16 @@ export const bubble = (text: string, over: Element | null, factor: number): void
   word.textContent = text;
   word.style.cssText = `left:${(box.left + 18).toFixed(0)}px;top:${(box.top + 4).toFixed(0)}px`;
   document.body.append(word);
-  void play(word, [{ opacity: 0, scale: 0.5 }, { opacity: 1, scale: 1, offset: 0.15 }, { opacity: 1, scale: 1, offset: 0.75 }, { opacity: 0, translate: "0 -14px" }], { duration: 1000 * factor }).finally(() => word.remove());
+  void play(
+    word,
+    [
+      { opacity: 0, scale: 0.5 },
+      { opacity: 1, scale: 1, offset: 0.15 },
+      { opacity: 1, scale: 1, offset: 0.75 },
+      { opacity: 0, translate: "0 -14px" },
+    ],
+    { duration: 1000 * factor },
+  ).finally(() => word.remove());
 };
 
 // Cards slide in one after the other.
@@ -111,7 +187,14 @@ export const dealIn = (cards: HTMLElement[], factor: number): void => {
   if (factor === 0 || skipping) return;
   const step = Math.min(60, 900 / Math.max(cards.length, 1)) * factor;
   cards.forEach((card, i) => {
-    void play(card, [{ opacity: 0, translate: "0 -140px", scale: "0.7" }, { opacity: 1, translate: "0 0", scale: "1" }], { duration: 260 * factor, delay: step * i, fill: "backwards", easing: WALK });
+    void play(
+      card,
+      [
+        { opacity: 0, translate: "0 -140px", scale: "0.7" },
+        { opacity: 1, translate: "0 0", scale: "1" },
+      ],
+      { duration: 260 * factor, delay: step * i, fill: "backwards", easing: WALK },
+    );
   });
 };
 
@@ -133,4 +216,5 @@ export const pause = (milliseconds: number, factor: number, kind = ""): Promise<
         const timer = setTimeout(end, milliseconds * factor, kind);
         pauses.add(end);
       });
-export const reading = (milliseconds: number, factor: number): Promise<void> => pause(milliseconds, factor, "reading");
+export const reading = (milliseconds: number, factor: number): Promise<void> =>
+  pause(milliseconds, factor, "reading");

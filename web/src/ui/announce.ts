@@ -1,4 +1,4 @@
-// What is said to those who listen: events politely, "your turn" and refusals at once.
+// Announcements for screen readers, polite or immediate.
 
 const region = (id: string): HTMLElement | null => document.getElementById(id);
 
@@ -14,7 +14,7 @@ export const announce = (text: string): void => {
   while (log.childElementCount > 6) log.firstElementChild?.remove();
 };
 
-export const shout = (text: string): void => {
+export const announceNow = (text: string): void => {
   const line = region("assertive");
   if (line) line.textContent = text;
 };

@@ -1,4 +1,4 @@
-// What a phone or a browser can do besides drawing: each of it may be missing, and nothing breaks then.
+// Optional browser features: wake lock, vibration, tab icon, file sharing.
 
 // The screen stays on while it is one's turn.
 interface Lock {
@@ -8,14 +8,16 @@ interface Lock {
 let lock: Promise<Lock | undefined> = Promise.resolve(undefined); // one after the other: asking takes a while
 export const keepAwake = (awake: boolean): void => {
   const { wakeLock } = navigator as unknown as { wakeLock?: { request(kind: string): Promise<Lock> } };
-  lock = lock.then(async (held) => {
-    if (!awake) return void (await held?.release());
-    if (held?.released === false || document.hidden) return held;
-    return wakeLock?.request("screen");
-  }).catch(() => undefined); // a low battery, or not allowed
+  lock = lock
+    .then(async (held) => {
+      if (!awake) return void (await held?.release());
+      if (held?.released === false || document.hidden) return held;
+      return wakeLock?.request("screen");
+    })
+    .catch(() => undefined); // a low battery, or not allowed
 };
 
-export const buzz = (): void => {
+export const vibrate = (): void => {
   try {
     // Before the first touch browsers complain of it.
     const { userActivation } = navigator as unknown as { userActivation?: { hasBeenActive: boolean } };
@@ -28,23 +30,28 @@ export const buzz = (): void => {
 // The tab says whose turn it is: in its title, and with a dot on its icon.
 const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
 const calm = icon?.href ?? "";
-export const tab = (title: string, calls: boolean): void => {
+export const setTabTitle = (title: string, calls: boolean): void => {
   document.title = calls ? `● ${title}` : title;
-  const wanted = calls ? calm.replace("%3C/svg%3E", "%3Ccircle cx='6' cy='6' r='3.500' fill='%23A4380F'/%3E%3C/svg%3E") : calm;
+  const wanted = calls
+    ? calm.replace("%3C/svg%3E", "%3Ccircle cx='6' cy='6' r='3.500' fill='%23A4380F'/%3E%3C/svg%3E")
+    : calm;
   if (icon && icon.href !== wanted) icon.href = wanted;
 };
 
 // Where the device has a way to hand a file on, that is asked for, else the file is kept.
 const asFile = (name: string, text: string): File => new File([text], name, { type: "text/plain" });
-export const canHandOn = (): boolean => {
+export const canShareFile = (): boolean => {
   try {
-    return matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [asFile("a.txt", "a")] }) === true;
+    return (
+      matchMedia("(pointer: coarse)").matches &&
+      navigator.canShare?.({ files: [asFile("a.txt", "a")] }) === true
+    );
   } catch {
     return false;
   }
 };
-export const handOn = async (name: string, text: string): Promise<void> => {
-  if (!canHandOn()) return download(name, text);
+export const shareFile = async (name: string, text: string): Promise<void> => {
+  if (!canShareFile()) return download(name, text);
   try {
     await navigator.share({ files: [asFile(`${name}.txt`, text)], title: "Kennel" });
   } catch (fault) {

@@ -1,5 +1,5 @@
-// A keyed render: what the page should look like is a tree of plain objects, and `render` changes
-// the document just where it differs. Nodes with a `key` keep their element wherever they move.
+// A small keyed virtual DOM: `render` changes the document only where it differs. Nodes with a `key` keep
+// their element when they move.
 
 export type Attrs = { key?: string; [name: string]: unknown };
 export type Child = VNode | string | number | null | undefined | false | Child[];
@@ -26,6 +26,10 @@ export const h = (tag: string, attrs: Attrs | null, ...children: Child[]): VNode
   children: flat(children, []),
 });
 
+// "lane dim lit": a class and those of the others that apply.
+export const classes = (base: string, others: Record<string, boolean>): string =>
+  [base, ...Object.keys(others).filter((name) => others[name])].join(" ");
+
 interface Mounted extends Element {
   vnode?: VNode;
 }
@@ -43,8 +47,9 @@ const create = (node: VNode, parent: Node): Node => {
   return element;
 };
 
-// The only place where text becomes markup: drawings of card-faces.ts and screen-icons.ts, whose parts are looked up and
-// never typed by anybody. Names and texts are always text nodes. Each is read once: a copy costs far less.
+// The only place where text becomes markup: drawings of card-faces.ts and screen-icons.ts, whose parts are
+// looked up and never typed by anybody. Names and texts are always text nodes. Each is read once: a copy
+// costs far less.
 const drawn = new Map<string, DocumentFragment>();
 const read = (drawing: string): DocumentFragment => {
   const page = document.createElement("template");
@@ -54,7 +59,8 @@ const read = (drawing: string): DocumentFragment => {
   return page.content;
 };
 export const drawInto = (element: Element, drawing: string): void => {
-  if (element instanceof SVGElement) element.innerHTML = drawing; // a part of a drawing, which means nothing by itself
+  if (element instanceof SVGElement)
+    element.innerHTML = drawing; // a part of a drawing, which means nothing by itself
   else element.replaceChildren(document.importNode(drawn.get(drawing) ?? read(drawing), true));
 };
 
@@ -62,7 +68,10 @@ const setAttr = (element: Element, name: string, value: unknown): void => {
   if (name === "key") return;
   if (name.startsWith("on")) {
     (element as unknown as Record<string, unknown>)[name] = value ?? null;
-  } else if (name === "value" && (element instanceof HTMLInputElement || element instanceof HTMLSelectElement)) {
+  } else if (
+    name === "value" &&
+    (element instanceof HTMLInputElement || element instanceof HTMLSelectElement)
+  ) {
     if (element.value !== value) element.value = String(value);
   } else if (name === "style") {
     // Through the object model: a strict content security policy has no style attributes.

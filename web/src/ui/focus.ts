@@ -1,13 +1,16 @@
-// Where the keyboard is. Each toolbar is one stop of the tab key; arrows walk inside it. A redraw that
-// takes the focused button away hands the focus on to what took its place.
+// Keyboard focus: roving focus in toolbars, kept across redraws, trapped in dialogs.
 
 const GROUPS = ["targets", "paws", "pieces", "places", "hand", "actions"];
 
-const allOf = (bar: Element): HTMLElement[] => Array.from(bar.querySelectorAll<HTMLElement>("button, a[href]"));
+const allOf = (bar: Element): HTMLElement[] =>
+  Array.from(bar.querySelectorAll<HTMLElement>("button, a[href]"));
 const isShown = (button: Element): boolean => button.getClientRects().length > 0;
 const isAble = (element: Element): boolean => element.getAttribute("aria-disabled") !== "true";
 const buttonsOf = (bar: Element): HTMLElement[] => allOf(bar).filter(isShown);
-const bestOf = (buttons: HTMLElement[], ...wishes: ((button: HTMLElement) => boolean)[]): HTMLElement | undefined => {
+const bestOf = (
+  buttons: HTMLElement[],
+  ...wishes: ((button: HTMLElement) => boolean)[]
+): HTMLElement | undefined => {
   for (const wish of wishes) {
     const found = buttons.find((button) => isAble(button) && wish(button) && isShown(button));
     if (found) return found;
@@ -17,7 +20,10 @@ const bestOf = (buttons: HTMLElement[], ...wishes: ((button: HTMLElement) => boo
 
 // Every redraw does this: it may ask for the layout only where a new stop must be found.
 const stopOf = (buttons: HTMLElement[], active: Element | null): HTMLElement | undefined =>
-  buttons.find((button) => button === active) ?? buttons.find((button) => button.getAttribute("tabindex") === "0") ?? buttons.find((button) => isAble(button) && isShown(button)) ?? buttons.find(isShown);
+  buttons.find((button) => button === active) ??
+  buttons.find((button) => button.getAttribute("tabindex") === "0") ??
+  buttons.find((button) => isAble(button) && isShown(button)) ??
+  buttons.find(isShown);
 
 const rove = (bar: Element): void => {
   const buttons = allOf(bar);
@@ -36,20 +42,30 @@ interface Held {
   able: boolean;
 }
 
-const nameOf = (element: HTMLElement): string => element.dataset["part"] ?? element.dataset["card"] ?? element.getAttribute("aria-label") ?? element.textContent ?? "";
-const groupOf = (element: Element): string => element.closest<HTMLElement>("[data-group]")?.dataset["group"] ?? "";
+const nameOf = (element: HTMLElement): string =>
+  element.dataset["part"] ??
+  element.dataset["card"] ??
+  element.getAttribute("aria-label") ??
+  element.textContent ??
+  "";
+const groupOf = (element: Element): string =>
+  element.closest<HTMLElement>("[data-group]")?.dataset["group"] ?? "";
 
-const first = (root: ParentNode, selector: string): HTMLElement | null => root.querySelector<HTMLElement>(selector);
+const first = (root: ParentNode, selector: string): HTMLElement | null =>
+  root.querySelector<HTMLElement>(selector);
 
 // A turn begins at the hand; while something is chosen, it goes on at the table.
-const isBeginning = (root: ParentNode): boolean => first(root, ".hand") !== null && first(root, '.hand [aria-pressed="true"]') === null;
+const isBeginning = (root: ParentNode): boolean =>
+  first(root, ".hand") !== null && first(root, '.hand [aria-pressed="true"]') === null;
 
 const heir = (root: ParentNode, held: Held): HTMLElement | null => {
   const main = first(root, '.prompt .main, .traybox .main:not([aria-disabled="true"])');
   if (main && held.group !== "list") return main; // what was chosen is an action: only this is left to do
   const before = isBeginning(root) && held.group !== "list" ? ["hand"] : [];
   const groups = [...before, held.group, ...GROUPS].filter((group) => group !== "");
-  const bars = groups.map((group) => first(root, `[data-group="${group}"]`)).filter((bar): bar is HTMLElement => bar !== null);
+  const bars = groups
+    .map((group) => first(root, `[data-group="${group}"]`))
+    .filter((bar): bar is HTMLElement => bar !== null);
   for (const bar of bars.slice(0, 1)) {
     const same = bestOf(allOf(bar), (button) => nameOf(button) === held.name);
     if (same) return same;
@@ -57,7 +73,14 @@ const heir = (root: ParentNode, held: Held): HTMLElement | null => {
   for (const bar of bars) {
     const isWord = (button: HTMLElement): boolean => button.matches(".main, .wordbutton");
     const waits = before.length > 0 && bar.dataset["group"] === "actions"; // the cards are about to be there
-    const stop = waits ? bestOf(allOf(bar), isWord) : bestOf(allOf(bar), isWord, (button) => button.tabIndex === 0, () => true);
+    const stop = waits
+      ? bestOf(allOf(bar), isWord)
+      : bestOf(
+          allOf(bar),
+          isWord,
+          (button) => button.tabIndex === 0,
+          () => true,
+        );
     if (stop) return stop;
   }
   return null;
@@ -68,7 +91,9 @@ let owed: Held | null = null; // what it held is gone, and nothing has come in i
 
 // A new screen begins at its title; at a table without anything to choose, the prompt holds the place.
 const resting = (root: ParentNode): HTMLElement | null => {
-  const place = first(root, ".table") ? first(root, ".promptbox") ?? first(root, ".tells") : first(root, "main h1") ?? first(root, "main"); // what is still being fetched has no title
+  const place = first(root, ".table")
+    ? (first(root, ".promptbox") ?? first(root, ".tells"))
+    : (first(root, "main h1") ?? first(root, "main")); // what is still being fetched has no title
   if (place && !place.hasAttribute("tabindex")) place.tabIndex = -1;
   return place;
 };
@@ -80,16 +105,24 @@ const handOn = (root: ParentNode, held: Held): void => {
   owed = next ? null : held;
 };
 
-const isResting = (): boolean => document.activeElement === document.body || document.activeElement?.matches("h1, main, .promptbox, .tells") === true;
+const isResting = (): boolean =>
+  document.activeElement === document.body ||
+  document.activeElement?.matches("h1, main, .promptbox, .tells") === true;
 
 const holdOf = (root: Element): Held | null => {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || !root.contains(element)) return null;
-  return { element, name: nameOf(element), group: groupOf(element), dialog: element.closest("[role=dialog]") !== null, able: isAble(element) };
+  return {
+    element,
+    name: nameOf(element),
+    group: groupOf(element),
+    dialog: element.closest("[role=dialog]") !== null,
+    able: isAble(element),
+  };
 };
 
 // Called before a redraw; what it returns is called after it.
-export const holdFocus = (root: Element): (() => void) => {
+export const preserveFocus = (root: Element): (() => void) => {
   const held = holdOf(root);
   const dialog = first(root, "[role=dialog]");
   return (): void => {
@@ -99,10 +132,13 @@ export const holdFocus = (root: Element): (() => void) => {
       opener = held;
       (first(now, "[data-first]") ?? first(now, "button, a[href]"))?.focus({ preventScroll: true });
     } else if (!now && dialog && opener) {
-      (opener.element.isConnected ? (opener.element as HTMLElement) : heir(root, opener))?.focus({ preventScroll: true });
+      (opener.element.isConnected ? (opener.element as HTMLElement) : heir(root, opener))?.focus({
+        preventScroll: true,
+      });
       opener = null;
     } else if (held && !held.element.isConnected) handOn(root, held);
-    else if (held?.able && !isAble(held.element)) heir(root, { ...held, group: "" })?.focus({ preventScroll: true }); // it can do nothing now
+    else if (held?.able && !isAble(held.element))
+      heir(root, { ...held, group: "" })?.focus({ preventScroll: true }); // it can do nothing now
     else if (owed && isResting()) handOn(root, owed);
     else owed = null;
   };
@@ -111,13 +147,18 @@ export const holdFocus = (root: Element): (() => void) => {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 // Arrows, Home and End inside a toolbar; true if it was one.
-export const walkToolbar = (event: KeyboardEvent): boolean => {
+export const moveInToolbar = (event: KeyboardEvent): boolean => {
   const bar = (event.target as Element).closest("[role=toolbar]");
   const step = STEPS[event.key];
   if (!bar || (step === undefined && event.key !== "Home" && event.key !== "End")) return false;
   const buttons = buttonsOf(bar);
   const at = buttons.indexOf(document.activeElement as HTMLElement);
-  const to = event.key === "Home" ? 0 : event.key === "End" ? buttons.length - 1 : (at + step! + buttons.length) % buttons.length;
+  const to =
+    event.key === "Home"
+      ? 0
+      : event.key === "End"
+        ? buttons.length - 1
+        : (at + step! + buttons.length) % buttons.length;
   for (const button of buttons) button.tabIndex = -1;
   const next = buttons[to];
   if (!next) return false;
@@ -128,8 +169,10 @@ export const walkToolbar = (event: KeyboardEvent): boolean => {
 };
 
 // A dialog keeps the tab key to itself.
-export const keepInside = (event: KeyboardEvent, dialog: Element): void => {
-  const stops = Array.from(dialog.querySelectorAll<HTMLElement>("button, a[href], input, select")).filter((stop) => stop.tabIndex >= 0);
+export const trapFocus = (event: KeyboardEvent, dialog: Element): void => {
+  const stops = Array.from(dialog.querySelectorAll<HTMLElement>("button, a[href], input, select")).filter(
+    (stop) => stop.tabIndex >= 0,
+  );
   const [begin, end] = [stops[0], stops[stops.length - 1]];
   const leaves = event.shiftKey ? begin : end;
   if (!begin || !end || document.activeElement !== leaves) return;

@@ -1,5 +1,5 @@
-// A link as a QR code (ISO/IEC 18004), drawn by the page itself: bytes, versions 1 to 10, error correction M. That is
-// room for 213 bytes, and a link to a table is a secret that need not go anywhere to be drawn.
+// Encodes a link as a QR code (ISO/IEC 18004): bytes, versions 1 to 10, error correction M, up to 213
+// bytes. The page does this itself, because a link to a table is a secret.
 
 // For each version: how many error correction bytes each block has, and how many data bytes.
 const BLOCKS: readonly (readonly [number, readonly number[]])[] = [
@@ -31,7 +31,8 @@ const times = (a: number, b: number): number => (a === 0 || b === 0 ? 0 : POWERS
 // Reed and Solomon's: what is left of the data after division by (x - 1)(x - 2)(x - 4) …
 const corrections = (data: number[], count: number): number[] => {
   let divisor = [1];
-  for (let i = 0; i < count; i++) divisor = [...divisor, 0].map((factor, at) => factor ^ times(divisor[at - 1] ?? 0, POWERS[i]!));
+  for (let i = 0; i < count; i++)
+    divisor = [...divisor, 0].map((factor, at) => factor ^ times(divisor[at - 1] ?? 0, POWERS[i]!));
   const rest = [...data, ...new Array<number>(count).fill(0)];
   for (let i = 0; i < data.length; i++) {
     const factor = rest[i]!;
@@ -42,7 +43,12 @@ const corrections = (data: number[], count: number): number[] => {
 
 // Half a byte says that bytes follow, then how many, the bytes, and an end; the rest is filled up.
 const packed = (bytes: Uint8Array, version: number, room: number): number[] => {
-  const halves = [4, ...(version < WIDE ? [] : [bytes.length >> 12, (bytes.length >> 8) & 15]), (bytes.length >> 4) & 15, bytes.length & 15];
+  const halves = [
+    4,
+    ...(version < WIDE ? [] : [bytes.length >> 12, (bytes.length >> 8) & 15]),
+    (bytes.length >> 4) & 15,
+    bytes.length & 15,
+  ];
   for (const byte of bytes) halves.push(byte >> 4, byte & 15);
   halves.push(0);
   const data: number[] = [];
@@ -53,7 +59,9 @@ const packed = (bytes: Uint8Array, version: number, room: number): number[] => {
 
 // Bytes of all blocks in turn: the first of each, the second of each …
 const woven = (blocks: number[][]): number[] =>
-  Array.from({ length: Math.max(...blocks.map(({ length }) => length)) }, (_, i) => blocks.flatMap((block) => block.slice(i, i + 1))).flat();
+  Array.from({ length: Math.max(...blocks.map(({ length }) => length)) }, (_, i) =>
+    blocks.flatMap((block) => block.slice(i, i + 1)),
+  ).flat();
 
 const codewords = (bytes: Uint8Array, version: number): number[] => {
   const [count, lengths] = BLOCKS[version - 1]!;
@@ -74,26 +82,43 @@ const aligned = (version: number): number[] => {
 // Bits of a number with the rest of its division behind it.
 const checked = (value: number, bits: number, divisor: number): number => {
   let rest = value << bits;
-  for (let top = 31 - Math.clz32(divisor); rest >= 1 << top; ) rest ^= divisor << (31 - Math.clz32(rest) - top);
+  for (let top = 31 - Math.clz32(divisor); rest >= 1 << top; )
+    rest ^= divisor << (31 - Math.clz32(rest) - top);
   return (value << bits) | rest;
 };
 
-const rings = (squares: Squares, x: number, y: number, radius: number, dark: (distance: number) => boolean): void => {
+const rings = (
+  squares: Squares,
+  x: number,
+  y: number,
+  radius: number,
+  dark: (distance: number) => boolean,
+): void => {
   for (let dy = -radius; dy <= radius; dy++)
     for (let dx = -radius; dx <= radius; dx++) {
       const row = squares[y + dy];
-      if (row && x + dx >= 0 && x + dx < squares.length) row[x + dx] = dark(Math.max(Math.abs(dx), Math.abs(dy)));
+      if (row && x + dx >= 0 && x + dx < squares.length)
+        row[x + dx] = dark(Math.max(Math.abs(dx), Math.abs(dy)));
     }
 };
 
 const frame = (version: number): Squares => {
   const size = 17 + 4 * version;
-  const squares: Squares = Array.from({ length: size }, () => new Array<boolean | undefined>(size).fill(undefined));
+  const squares: Squares = Array.from({ length: size }, () =>
+    new Array<boolean | undefined>(size).fill(undefined),
+  );
   for (let i = 8; i < size - 8; i++) squares[6]![i] = squares[i]![6] = i % 2 === 0;
-  for (const [x, y] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) rings(squares, x, y, 4, (distance) => distance !== 2 && distance !== 4);
+  for (const [x, y] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const)
+    rings(squares, x, y, 4, (distance) => distance !== 2 && distance !== 4);
   const places = aligned(version);
   for (const x of places)
-    for (const y of places) if (!((x === 6 && (y === 6 || y === size - 7)) || (y === 6 && x === size - 7))) rings(squares, x, y, 2, (distance) => distance !== 1);
+    for (const y of places)
+      if (!((x === 6 && (y === 6 || y === size - 7)) || (y === 6 && x === size - 7)))
+        rings(squares, x, y, 2, (distance) => distance !== 1);
   writeVersion(squares, version);
   writeFormat(squares, 0); // its room is taken before the data come
   return squares;
@@ -156,18 +181,27 @@ const LIKE_FINDER = /(?=10111010000|00001011101)/g;
 const penalty = (rows: string[]): number => {
   const { length: size } = rows;
   const columns = rows.map((_, x) => rows.map((row) => row[x]).join(""));
-  const lines = sum([...rows, ...columns].map((line) => sum((line.match(RUN) ?? []).map((run) => run.length - 2)) + 40 * (line.match(LIKE_FINDER) ?? []).length));
+  const lines = sum(
+    [...rows, ...columns].map(
+      (line) =>
+        sum((line.match(RUN) ?? []).map((run) => run.length - 2)) +
+        40 * (line.match(LIKE_FINDER) ?? []).length,
+    ),
+  );
   let blocks = 0;
-  for (let y = 1; y < size; y++) for (let x = 1; x < size; x++) if (new Set([rows[y]![x], rows[y]![x - 1], rows[y - 1]![x], rows[y - 1]![x - 1]]).size === 1) blocks++;
+  for (let y = 1; y < size; y++)
+    for (let x = 1; x < size; x++)
+      if (new Set([rows[y]![x], rows[y]![x - 1], rows[y - 1]![x], rows[y - 1]![x - 1]]).size === 1) blocks++;
   const dark = sum(rows.map((row) => row.split("1").length - 1)) / (size * size);
   return lines + 3 * blocks + 10 * Math.floor(Math.abs(dark - 0.5) * 20);
 };
 
-// Rows of digits, 1 for a dark square, without the quiet zone; null: it is too long. Which mask it has is nobody's
-// affair but a test's.
+// Rows of digits, 1 for a dark square, without the quiet zone; null: it is too long. Which mask it has is
+// nobody's affair but a test's.
 export const qrRows = (text: string, wanted?: number): string[] | null => {
   const bytes = new TextEncoder().encode(text);
-  const version = 1 + BLOCKS.findIndex(([, lengths], i) => bytes.length + (i + 1 < WIDE ? 2 : 3) <= sum(lengths));
+  const version =
+    1 + BLOCKS.findIndex(([, lengths], i) => bytes.length + (i + 1 < WIDE ? 2 : 3) <= sum(lengths));
   if (version === 0) return null;
   const [empty, words] = [frame(version), codewords(bytes, version)];
   const masks = wanted === undefined ? [...MASKS.keys()] : [wanted];

@@ -1,7 +1,10 @@
-// Signs of the screens, as SVG text.
+// Icons used on the screens, as SVG.
 
 const sign = (d: string): string =>
-  `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${d}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
+  '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">' +
+  `<path d="${d}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"` +
+  ' stroke-linejoin="round"/>' +
+  "</svg>";
 
 export const arrowBack = sign("M20 12H4M11 5l-7 7 7 7");
 export const chevron = sign("M9 6l6 6-6 6");
@@ -14,4 +17,8 @@ export const pauseSign = sign("M8 5v14M16 5v14");
 export const endSign = sign("M6 21V4h12l-3 4.500 3 4.500H6");
 export const leaveSign = sign("M10 4H5v16h5M9 12h11M16 8l4 4-4 4");
 export const swapSign = sign("M8 4v16M4 8l4-4 4 4M16 20V4M12 16l4 4 4-4");
-export const pawSign = '<svg class="icon" viewBox="-9 -9 18 18" aria-hidden="true"><g fill="currentColor"><ellipse cx="0" cy="4.400" rx="4.600" ry="3.900"/><circle cx="-5.600" cy="-1" r="2"/><circle cx="-2" cy="-4.400" r="2.100"/><circle cx="2" cy="-4.400" r="2.100"/><circle cx="5.600" cy="-1" r="2"/></g></svg>';
+export const pawSign =
+  '<svg class="icon" viewBox="-9 -9 18 18" aria-hidden="true"><g fill="currentColor">' +
+  '<ellipse cx="0" cy="4.400" rx="4.600" ry="3.900"/><circle cx="-5.600" cy="-1" r="2"/>' +
+  '<circle cx="-2" cy="-4.400" r="2.100"/><circle cx="2" cy="-4.400" r="2.100"/>' +
+  '<circle cx="5.600" cy="-1" r="2"/></g></svg>';

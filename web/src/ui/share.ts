@@ -1,4 +1,4 @@
-// Links for others: shared where the device can, else copied.
+// Shares a link, or copies it.
 
 // Plain http in the house has no clipboard.
 const copyByHand = (text: string): boolean => {

@@ -1,10 +1,8 @@
-// Back closes sheets first: an open sheet is an entry of the browser's history.
-
-import type { App } from "../state";
+// Makes the Back button close an open sheet first.
 
 const marked = (): boolean => (history.state as { sheet?: boolean } | null)?.sheet === true;
 
-export const sheetHistory = (app: App, redraw: () => void): { settle(): void } => {
+export const sheetHistory = (app: { sheet: string }, redraw: () => void): { settle(): void } => {
   let leaving = false;
   addEventListener("popstate", () => {
     leaving = false;

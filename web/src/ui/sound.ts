@@ -1,4 +1,4 @@
-// Small sounds without files. Never the only sign of anything, silent until the first touch.
+// Synthesised sounds, silent until the first touch. They are never the only sign of an event.
 
 let context: AudioContext | null = null;
 

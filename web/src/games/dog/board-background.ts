@@ -1,7 +1,7 @@
-// The part of the board that never changes: ribbon, fields, goals, baskets. Made once for a size.
+// The static SVG of the board (ribbon, fields, goals, homes), drawn once per size.
 
 import { h, type VNode } from "../../ui/dom";
-import { emblemShape } from "../card-faces";
+import { emblemShape } from "../../ui/icons";
 import type { Scene } from "../../engine/types";
 import { boardIn, type Board, type Point } from "./geometry";
 
@@ -21,7 +21,8 @@ export const geometryOf = (scene: Scene, width: number, height: number): Board =
 
 export const fieldSize = (pitch: number): number => Math.max(20, 0.83 * pitch);
 
-const segmentOf = (scene: Scene, letter: string): number => scene.seats.find(({ seat }) => seat === letter)?.segment ?? 0;
+const segmentOf = (scene: Scene, letter: string): number =>
+  scene.seats.find(({ seat }) => seat === letter)?.segment ?? 0;
 
 // Which segment of the screen, counted from the bottom.
 export const screenSegment = (scene: Scene, me: string | null, letter: string): number => {
@@ -44,24 +45,45 @@ export const locate = (board: Board, scene: Scene, me: string | null, place: str
 export const circle = (at: Point, radius: number, attrs: Record<string, unknown>): VNode =>
   h("circle", { cx: at.x.toFixed(1), cy: at.y.toFixed(1), r: radius.toFixed(1), ...attrs });
 
-// Many of the same kind are one path: a board is made anew for every size, and the browser pays for each element.
+// Many of the same kind are one path: a board is drawn again for every size, and the browser pays for each
+// element.
 const ring = ({ x, y }: Point, radius: number): string => {
   const r = Number(radius.toFixed(1)); // all from the rounded one, or it is no circle
   return `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 };
-const rings = (points: Point[], radius: number, name: string): VNode => h("path", { class: name, d: points.map((point) => ring(point, radius)).join("") });
+const rings = (points: Point[], radius: number, name: string): VNode =>
+  h("path", { class: name, d: points.map((point) => ring(point, radius)).join("") });
 
 const bed = (points: Point[], width: number, stroke: string): VNode =>
-  h("path", { d: `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`, fill: "none", stroke, "stroke-width": width.toFixed(1), "stroke-linecap": "round", "stroke-linejoin": "round" });
+  h("path", {
+    d: `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`,
+    fill: "none",
+    stroke,
+    "stroke-width": width.toFixed(1),
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+  });
 
-const rimmed = (points: Point[], width: number, rim: string): VNode[] => [bed(points, width, rim), bed(points, width - 5, "var(--felt2)")];
+const rimmed = (points: Point[], width: number, rim: string): VNode[] => [
+  bed(points, width, rim),
+  bed(points, width - 5, "var(--felt2)"),
+];
 
 const box = (homes: Point[], p: number, rim: string): VNode => {
   const xs = homes.map(({ x }) => x);
   const ys = homes.map(({ y }) => y);
   const left = Math.min(...xs) - 0.64 * p;
   const top = Math.min(...ys) - 0.64 * p;
-  return h("rect", { x: left.toFixed(1), y: top.toFixed(1), width: (Math.max(...xs) - left + 0.64 * p).toFixed(1), height: (Math.max(...ys) - top + 0.64 * p).toFixed(1), rx: (0.42 * p).toFixed(1), fill: "var(--felt2)", stroke: rim, "stroke-width": 2.5 });
+  return h("rect", {
+    x: left.toFixed(1),
+    y: top.toFixed(1),
+    width: (Math.max(...xs) - left + 0.64 * p).toFixed(1),
+    height: (Math.max(...ys) - top + 0.64 * p).toFixed(1),
+    rx: (0.42 * p).toFixed(1),
+    fill: "var(--felt2)",
+    stroke: rim,
+    "stroke-width": 2.5,
+  });
 };
 
 // Inside a petal there are two baskets: the pits on either side of the goal.
@@ -87,13 +109,26 @@ const seatBeds = (scene: Scene, me: string | null, board: Board, field: number):
   });
 
 const startField = (at: Point, field: number, owner: string): VNode =>
-  h("g", null, circle(at, 0.55 * field, { fill: "var(--pit)", stroke: `var(--line-${owner})`, "stroke-width": (0.16 * field).toFixed(1) }),
-    h("g", { transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${(field * 0.0046).toFixed(4)})`, fill: `var(--line-${owner})`, html: emblemShape(owner) }));
+  h(
+    "g",
+    null,
+    circle(at, 0.55 * field, {
+      fill: "var(--pit)",
+      stroke: `var(--line-${owner})`,
+      "stroke-width": (0.16 * field).toFixed(1),
+    }),
+    h("g", {
+      transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${(field * 0.0046).toFixed(4)})`,
+      fill: `var(--line-${owner})`,
+      html: emblemShape(owner),
+    }),
+  );
 
 const chevron = (at: Point, next: Point, field: number): string => {
   const away = Math.hypot(next.x - at.x, next.y - at.y) || 1;
   const [ux, uy] = [(0.15 * field * (next.x - at.x)) / away, (0.15 * field * (next.y - at.y)) / away];
-  const corner = (along: number, aside: number): string => `${(at.x + along * ux - aside * uy).toFixed(1)} ${(at.y + along * uy + aside * ux).toFixed(1)}`;
+  const corner = (along: number, aside: number): string =>
+    `${(at.x + along * ux - aside * uy).toFixed(1)} ${(at.y + along * uy + aside * ux).toFixed(1)}`;
   return `M${corner(-0.5, -1)}L${corner(0.5, 0)}L${corner(-0.5, 1)}`;
 };
 
@@ -105,33 +140,69 @@ const track = (scene: Scene, me: string | null, board: Board, field: number, num
   const fields = board.track.map((_, n) => n).filter((n) => !isStart(n));
   const after = fields.filter((n) => isStart(n - 1) || isStart(n - 2));
   const dots = fields.filter((n) => n % 4 === 0 && !after.includes(n));
-  const figure = (n: number): VNode => h("text", { x: point(n).x.toFixed(1), y: (point(n).y + 3).toFixed(1), class: "number" }, n);
+  const figure = (n: number): VNode =>
+    h("text", { x: point(n).x.toFixed(1), y: (point(n).y + 3).toFixed(1), class: "number" }, n);
   return [
     rings(fields.map(point), field / 2, "pit"),
     ...[...starts].map(([n, owner]) => startField(point(n), field, owner)),
-    ...(numbers ? fields.map(figure) : [
-      h("path", { class: "chevron", d: after.map((n) => chevron(point(n), point(n + 1), field)).join("") }),
-      rings(dots.map(point), 0.09 * field, "dot"),
-    ]),
+    ...(numbers
+      ? fields.map(figure)
+      : [
+          h("path", {
+            class: "chevron",
+            d: after.map((n) => chevron(point(n), point(n + 1), field)).join(""),
+          }),
+          rings(dots.map(point), 0.09 * field, "dot"),
+        ]),
   ];
 };
 
 const ribbon = (board: Board): VNode[] => [
-  h("path", { d: board.path, fill: "var(--felt)", stroke: "var(--woodedge)", "stroke-width": (1.28 * board.pitch + 3).toFixed(1) }),
-  h("path", { d: board.path, fill: "var(--felt)", stroke: "var(--wood)", "stroke-width": (1.28 * board.pitch).toFixed(1) }),
+  h("path", {
+    d: board.path,
+    fill: "var(--felt)",
+    stroke: "var(--woodedge)",
+    "stroke-width": (1.28 * board.pitch + 3).toFixed(1),
+  }),
+  h("path", {
+    d: board.path,
+    fill: "var(--felt)",
+    stroke: "var(--wood)",
+    "stroke-width": (1.28 * board.pitch).toFixed(1),
+  }),
 ];
 
 const drawings = new Map<string, VNode>();
 
 // The same object for the same board: the render then leaves it alone.
-export const drawing = (scene: Scene, me: string | null, width: number, height: number, numbers: boolean): VNode => {
-  const name = [scene.segments, scene.clockwise, scene.seats.map(({ seat, segment }) => `${seat}${segment!}`).join(""), me, width, height, numbers, scene.seats[0]!.pieces!.length].join(":");
+export const drawing = (
+  scene: Scene,
+  me: string | null,
+  width: number,
+  height: number,
+  numbers: boolean,
+): VNode => {
+  const name = [
+    scene.segments,
+    scene.clockwise,
+    scene.seats.map(({ seat, segment }) => `${seat}${segment!}`).join(""),
+    me,
+    width,
+    height,
+    numbers,
+    scene.seats[0]!.pieces!.length,
+  ].join(":");
   let node = drawings.get(name);
   if (!node) {
     const board = geometryOf(scene, width, height);
     const field = fieldSize(board.pitch);
-    node = h("svg", { key: `drawing-${name}`, class: "drawing", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
-      ribbon(board), track(scene, me, board, field, numbers), seatBeds(scene, me, board, field));
+    node = h(
+      "svg",
+      { key: `drawing-${name}`, class: "drawing", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
+      ribbon(board),
+      track(scene, me, board, field, numbers),
+      seatBeds(scene, me, board, field),
+    );
     if (drawings.size > 8) drawings.clear();
     drawings.set(name, node);
   }
@@ -140,7 +211,13 @@ export const drawing = (scene: Scene, me: string | null, width: number, height: 
 
 // A size that is needed soon is drawn while nothing else happens.
 let planned = "";
-export const drawSoon = (scene: Scene, me: string | null, width: number, height: number, numbers: boolean): void => {
+export const drawSoon = (
+  scene: Scene,
+  me: string | null,
+  width: number,
+  height: number,
+  numbers: boolean,
+): void => {
   const plan = `${width}:${height}:${String(numbers)}:${scene.segments!}`;
   if (plan === planned) return;
   planned = plan;

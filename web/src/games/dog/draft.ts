@@ -1,8 +1,9 @@
-// What the chosen parts would do, as it is shown before it is played: pieces where they would stand,
-// ghosts where they stood, flames where somebody would be sent home.
+// Where pieces would stand after the move that is being composed, with ghosts where they stood and flames
+// where a piece would be sent home.
 
 import type { GameEvent } from "../../engine/types";
-import { follow, type PieceModel } from "../../state";
+import type { PieceModel } from "../../state";
+import { follow } from "./pieces";
 
 export interface Ghost {
   seat: string;
@@ -15,7 +16,7 @@ export interface Draft {
   ghosts: Ghost[]; // where moved pieces stood
   flames: string[]; // places where pieces burn
   burnt: Set<string>; // ids of pieces that would be sent home
-  ways: [string, string][];
+  ways: string[][];
 }
 
 const moves = new Set(["moved", "home", "swapped"]);
@@ -31,6 +32,6 @@ export const draftOf = (pieces: PieceModel[], events: GameEvent[]): Draft => {
     if (/^[a-f]0$/.test(after[i]!.at)) burnt.add(before.id);
     ghosts.push({ seat: before.seat, at: before.at, id: before.id });
   });
-  const ways = steps.filter(({ kind }) => kind === "moved").map(({ from, to }): [string, string] => [from!, to!]);
+  const ways = steps.filter(({ kind }) => kind === "moved").map(({ way }) => way ?? []);
   return { pieces: after, ghosts, flames, burnt, ways };
 };

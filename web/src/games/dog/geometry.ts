@@ -1,10 +1,9 @@
-// Where the fields of a board lie: a rounded polygon in a box of any aspect, walked at equal steps.
-// The own segment is at the bottom, segments are counted clockwise on screen, y grows downwards.
+// Coordinates of the board's fields in a box of any shape: a rounded polygon, divided into equal steps. The
+// viewer's segment is at the bottom, segments are counted clockwise, y grows downwards.
 
-export interface Point {
-  x: number;
-  y: number;
-}
+import type { Point } from "../../ui/animations";
+
+export type { Point };
 
 export interface Board {
   width: number;
@@ -27,10 +26,32 @@ const SHAPES: Record<number, { c: number; r: number; t: number; cap: number; not
 };
 
 const HOMES: Record<string, [number, number][]> = {
-  "5:4": [[1.3, 1.25], [-1.3, 1.25], [1.05, 2.3], [-1.05, 2.3]],
-  "5:5": [[1, 1.2], [-1, 1.2], [1, 2.1], [-1, 2.1], [0.97, 2.98]],
-  "6:4": [[1.45, 1.15], [-1.45, 1.15], [1, 2.05], [-1, 2.05]],
-  "6:5": [[1.45, 1.15], [-1.45, 1.15], [1, 2.05], [-1, 2.05], [1, 2.05]],
+  "5:4": [
+    [1.3, 1.25],
+    [-1.3, 1.25],
+    [1.05, 2.3],
+    [-1.05, 2.3],
+  ],
+  "5:5": [
+    [1, 1.2],
+    [-1, 1.2],
+    [1, 2.1],
+    [-1, 2.1],
+    [0.97, 2.98],
+  ],
+  "6:4": [
+    [1.45, 1.15],
+    [-1.45, 1.15],
+    [1, 2.05],
+    [-1, 2.05],
+  ],
+  "6:5": [
+    [1.45, 1.15],
+    [-1.45, 1.15],
+    [1, 2.05],
+    [-1, 2.05],
+    [1, 2.05],
+  ],
 };
 
 const along = (angle: number): Point => ({ x: Math.cos(angle), y: Math.sin(angle) });
@@ -45,7 +66,12 @@ const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.
 const unitCorners = (segments: number, u: number): Corner[] => {
   if (segments === 4) {
     const radius = 0.36 * u;
-    return [[-1, 1], [-1, -1], [1, -1], [1, 1]].map(([x, y]) => ({ x: x!, y: y!, radius }));
+    return [
+      [-1, 1],
+      [-1, -1],
+      [1, -1],
+      [1, 1],
+    ].map(([x, y]) => ({ x: x!, y: y!, radius }));
   }
   const shape = SHAPES[segments]!;
   const corners: Corner[] = [];
@@ -181,7 +207,7 @@ const anchors = (segments: number, arcs: Arc[], lengths: number[], fit: Fit): nu
     for (let i = 1; i < 8; i += 2) {
       const before = found[i - 1]!;
       const after = found[(i + 1) % 8]!;
-      found[i] = before + (((after - before + total) % total) || total) / 2;
+      found[i] = before + ((after - before + total) % total || total) / 2;
     }
     return found;
   }
@@ -210,8 +236,21 @@ const homesOfFour = (k: number, pieces: number, a: number, b: number, pitch: num
   const left = k === 0 || k === 1 ? -1 : 1;
   const below = k === 0 || k === 3 ? 1 : -1;
   const centre = { x: 0.5 * a * left, y: 0.5 * b * below - 0.2 * pitch };
-  const rows = pieces === 5 ? [[-1, -0.5], [0, -0.5], [1, -0.5], [-0.5, 0.5], [0.5, 0.5]]
-    : [[-0.5, -0.5], [0.5, -0.5], [-0.5, 0.5], [0.5, 0.5]];
+  const rows =
+    pieces === 5
+      ? [
+          [-1, -0.5],
+          [0, -0.5],
+          [1, -0.5],
+          [-0.5, 0.5],
+          [0.5, 0.5],
+        ]
+      : [
+          [-0.5, -0.5],
+          [0.5, -0.5],
+          [-0.5, 0.5],
+          [0.5, 0.5],
+        ];
   return rows.map(([x, y]) => ({ x: centre.x + 0.98 * pitch * x!, y: centre.y + 0.98 * pitch * y! }));
 };
 
@@ -229,6 +268,20 @@ const pathOf = (arcs: Arc[], moved: (point: Point) => Point): string => {
   return `${parts.join("")}Z`;
 };
 
+// Towards the middle from each start field of a board with four segments.
+const STRAIGHT: Point[] = [
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+];
+
+// Homes lie beside the goals, which lead inwards from the start field.
+const homesBeside = (layout: [number, number][], start: Point, inwards: Point, pitch: number): Point[] => {
+  const sideways = { x: -inwards.y, y: inwards.x };
+  return layout.map(([aside, inside]) => sum(sum(start, sideways, aside * pitch), inwards, inside * pitch));
+};
+
 // A board of so many segments whose field centres keep `margin` away from the edges of the box.
 export const boardIn = (
   segments: number,
@@ -237,29 +290,24 @@ export const boardIn = (
   height: number,
   margin: number,
 ): Board => {
-  const a = width / 2 - margin;
-  const b = height / 2 - margin;
+  const [a, b] = [width / 2 - margin, height / 2 - margin];
   const { arcs, fit } = fitOutline(unitCorners(segments, Math.min(a, b)), a, b);
   const lengths = lengthsOf(arcs);
   const pitch = lengths[lengths.length - 1]! / (16 * segments);
   const track = trackOf(arcs, lengths, anchors(segments, arcs, lengths, fit));
+  const starts = Array.from({ length: segments }, (_, k) => track[16 * k]!);
   const centre = { x: 0, y: fit.o };
-  const goals: Point[][] = [];
-  const homes: Point[][] = [];
-  for (let k = 0; k < segments; k++) {
-    const start = track[16 * k]!;
-    const straight = [{ x: 0, y: -1 }, { x: 1, y: 0 }, { x: 0, y: 1 }, { x: -1, y: 0 }][k];
-    const inwards = segments === 4 ? straight! : scaled(sum(centre, start, -1), 1 / distance(centre, start));
-    const sideways = { x: -inwards.y, y: inwards.x };
-    goals.push([1, 2, 3, 4].map((goal) => sum(start, inwards, (goal + 0.2) * pitch)));
-    homes.push(
-      segments === 4
-        ? homesOfFour(k, pieces, a, b, pitch)
-        : HOMES[`${segments}:${pieces}`]!.map(([aside, inside]) =>
-            sum(sum(start, sideways, aside * pitch), inwards, inside * pitch),
-          ),
-    );
-  }
+  const inwards = starts.map((start, k) =>
+    segments === 4 ? STRAIGHT[k]! : scaled(sum(centre, start, -1), 1 / distance(centre, start)),
+  );
+  const goals = starts.map((start, k) =>
+    [1, 2, 3, 4].map((goal) => sum(start, inwards[k]!, (goal + 0.2) * pitch)),
+  );
+  const homes = starts.map((start, k) =>
+    segments === 4
+      ? homesOfFour(k, pieces, a, b, pitch)
+      : homesBeside(HOMES[`${segments}:${pieces}`]!, start, inwards[k]!, pitch),
+  );
   const moved = ({ x, y }: Point): Point => ({ x: x + width / 2, y: y + height / 2 });
   return {
     width,

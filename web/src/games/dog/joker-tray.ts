@@ -1,28 +1,70 @@
-// What a joker stands for: a keypad in the hand's place. Places on the board say the same.
+// The keypad for choosing what a joker stands for, in place of the hand.
 
 import { sentence } from "../../ui/announce";
 import { h, type VNode } from "../../ui/dom";
-import { cardLabel, icons } from "../card-faces";
-import { kindOf, lastPiece, offered, valueOf } from "../../table/action-parts";
+import { iconButton } from "../../ui/icon-button";
+import { icons } from "../../ui/icons";
+import type { Next } from "../../engine/types";
+import { dogFaces } from "./faces";
+import { partKind, lastPiece, offered, partValue } from "../../engine/action-parts";
 import { refusalOf } from "../../state";
-import type { Stage, TrayDeeds } from "../game-view";
+import type { TableContext, TrayHandlers } from "../game-view";
 
-export const joker = (stage: Stage, deeds: TrayDeeds): VNode | null => {
-  const { table, words } = stage;
+const decided = ({ table }: TableContext): boolean => table.chosen.some((part) => partKind(part) === "to");
+
+const asked = (context: TableContext): VNode[] => {
+  const { table, words } = context;
+  if (refusalOf(table) !== "") return [h("p", { class: "title alone" }, sentence(table.lastMessage))];
+  if (!decided(context) && lastPiece(table.chosen) === null)
+    return [h("p", { class: "title" }, words.t("page.joker.first"))];
+  return [
+    h("p", { class: "title" }, words.t(decided(context) ? "page.prompt.as" : "page.joker")),
+    h("p", { class: "more" }, words.t("page.joker.more")),
+  ];
+};
+
+const keypad = (context: TableContext, keys: Next[]): VNode =>
+  h(
+    "div",
+    {
+      class: `keypad${decided(context) ? " flash" : ""}`,
+      role: "toolbar",
+      "aria-label": context.words.t("page.spaces"),
+      "data-group": "paws",
+    },
+    keys.map(({ part, say }) =>
+      h(
+        "button",
+        {
+          key: part,
+          class: "key",
+          "aria-label": say,
+          "data-part": part,
+          onclick: (): void => context.pick(part),
+        },
+        h("span", { html: dogFaces.label(partValue(part)) }),
+      ),
+    ),
+  );
+
+export const joker = (context: TableContext, handlers: TrayHandlers): VNode | null => {
+  const { table, words } = context;
   const keys = offered(table.offer, "as");
   // Before a card is chosen, cards are chosen from the hand.
-  if (keys.length === 0 || !table.chosen.some((part) => kindOf(part) === "card")) return null;
-  const decided = table.chosen.some((part) => kindOf(part) === "to");
-  const first = !decided && lastPiece(table.chosen) === null;
+  if (keys.length === 0 || !table.chosen.some((part) => partKind(part) === "card")) return null;
   return h(
     "section",
     { key: "joker", class: "traybox joker" },
-    h("div", { class: "trayhead" },
-      h("div", { class: "words" }, refusalOf(table) !== "" ? h("p", { class: "title alone" }, sentence(table.says)) : [h("p", { class: "title" }, words.t(decided ? "page.prompt.as" : first ? "page.joker.first" : "page.joker")), first ? null : h("p", { class: "more" }, words.t("page.joker.more"))]),
-      table.offer?.complete ? h("button", { key: "play", class: "main", onclick: deeds.play }, words.t("page.play")) : null,
-      h("button", { key: "rules", class: "iconbutton", "aria-label": words.t("page.rules"), title: words.t("page.rules"), onclick: deeds.rules }, h("span", { html: icons.book })),
-      h("button", { key: "back", class: "iconbutton", "aria-label": words.t("page.back"), title: words.t("page.back"), onclick: deeds.back }, h("span", { html: icons.back }))),
-    h("div", { class: `keypad${decided ? " flash" : ""}`, role: "toolbar", "aria-label": words.t("page.spaces"), "data-group": "paws" },
-      keys.map(({ part, say }) => h("button", { key: part, class: "key", "aria-label": say, "data-part": part, onclick: (): void => stage.pick(part) }, h("span", { html: cardLabel(valueOf(part), table.scene.game) })))),
+    h(
+      "div",
+      { class: "trayhead" },
+      h("div", { class: "words" }, asked(context)),
+      table.offer?.complete
+        ? h("button", { key: "play", class: "main", onclick: handlers.play }, words.t("page.play"))
+        : null,
+      iconButton(words.t("page.rules"), icons.book, handlers.rules, { key: "rules" }),
+      iconButton(words.t("page.back"), icons.back, handlers.back, { key: "back" }),
+    ),
+    keypad(context, keys),
   );
 };

@@ -1,0 +1,50 @@
+// Loads the lazy bundle and its stylesheet once, retrying until it succeeds.
+
+import { insist } from "../engine/retry";
+
+export type LazyBundle = typeof import("./lazy-bundle");
+
+export interface LazyLoader {
+  now(): LazyBundle | null;
+  sure(): Promise<LazyBundle>;
+  failed(): boolean;
+}
+
+const loadStylesheet = (href: string): Promise<void> =>
+  new Promise((done, fail) => {
+    const link = Object.assign(document.createElement("link"), {
+      rel: "stylesheet",
+      href,
+      onload: () => done(),
+    });
+    link.onerror = (): void => {
+      link.remove();
+      fail(new Error(href));
+    };
+    document.head.append(link);
+  });
+
+// Browsers remember a module that could not be fetched: the next try has another address.
+const script = document.getElementById("shell")?.dataset["later"] ?? "";
+const load = (tries: number): Promise<LazyBundle> =>
+  tries === 0
+    ? import("./lazy-bundle")
+    : (import(new URL(`${script}?${tries}`, document.baseURI).href) as Promise<LazyBundle>);
+
+export const lazyLoader = (style: string, changed: () => void): LazyLoader => {
+  let there: LazyBundle | null = null;
+  let asked: Promise<LazyBundle> | null = null;
+  let tries = 0;
+  const fetchIt = async (): Promise<LazyBundle> => {
+    there = await insist(
+      async () => (await Promise.all([load(tries), loadStylesheet(style)]))[0],
+      () => {
+        tries++;
+        changed();
+      },
+    );
+    changed();
+    return there;
+  };
+  return { now: () => there, sure: () => (asked ??= fetchIt()), failed: () => there === null && tries > 0 };
+};

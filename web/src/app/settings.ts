@@ -1,0 +1,55 @@
+// Applies the settings: to the document at once, to the device's storage, and to the game in another
+// language.
+
+import { saveSettings } from "../screens/settings-storage";
+import { myTurn, type Settings, type TableModel } from "../state";
+import type { Page } from "./page";
+
+export const applySettings = (settings: Settings): void => {
+  const html = document.documentElement;
+  html.lang = settings.language;
+  html.dataset["theme"] = settings.theme;
+  html.classList.toggle("larger", settings.larger);
+};
+
+// The log and what can be chosen, in the language that is set now.
+const translateTable = async (page: Page): Promise<void> => {
+  const { app, turn } = page;
+  const { table } = app;
+  if (!table) return;
+  await page.localTable.rebuildLog(table);
+  if (app.table !== table) return;
+  if (app.overlay.end) await turn.summarize();
+  else if (page.local && !table.moving && myTurn(table)) {
+    Object.assign(table, { chosen: [], draft: [], preview: [] } satisfies Partial<TableModel>);
+    await turn.begin();
+  }
+  page.redraw();
+};
+
+// Another language, also in the middle of a game.
+const setLanguage = async (page: Page, language: string, before: string): Promise<void> => {
+  const { app, engine, words } = page;
+  try {
+    await engine.setLanguage(language);
+  } catch {
+    if (app.settings.language === language) page.changeSettings({ language: before });
+    return page.onlineTable.toast(words.t("page.language.failed"));
+  }
+  await words.load();
+  page.redraw();
+  await translateTable(page);
+};
+
+export const changeSettings = (page: Page, change: Partial<Settings>): void => {
+  const { app } = page;
+  const before = app.settings.language;
+  Object.assign(app.settings, change);
+  applySettings(app.settings);
+  saveSettings(app.settings);
+  if (change.language !== undefined) {
+    void setLanguage(page, change.language, before);
+    if (app.path[0] === "rules") page.rules.open();
+  }
+  page.redraw();
+};

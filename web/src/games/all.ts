@@ -1,0 +1,24 @@
+// All games, in the order in which they are offered. A new game is a folder and a line here.
+
+import { barkView } from "./bark/view";
+import { barkSetup } from "./bark/setup";
+import { cardsView } from "./cards/view";
+import { cardsSetup } from "./cards/setup";
+import { dogView } from "./dog/view";
+import { dogSetup } from "./dog/setup";
+import type { GameSetup } from "./game-setup";
+import type { GameView } from "./game-view";
+
+export interface Game {
+  view: GameView;
+  setup: GameSetup;
+}
+
+export const GAMES: readonly Game[] = [
+  { view: dogView, setup: dogSetup },
+  { view: cardsView, setup: cardsSetup },
+  { view: barkView, setup: barkSetup },
+];
+
+export const gameNames = (): string[] => GAMES.map(({ view }) => view.game);
+export const setupOf = (game: string): GameSetup => GAMES.find(({ view }) => view.game === game)!.setup;

@@ -1,0 +1,80 @@
+// DOG in movement: pieces walk, trot home or change places, field by field.
+
+import type { GameEvent } from "../../engine/types";
+import { fade, glide, trot, walk } from "../../ui/animations";
+import type { PieceModel, TableModel } from "../../state";
+import type { EventAnimation, AnimationContext } from "../game-view";
+import { fieldSize, geometryOf, locate } from "./board-background";
+import type { Point } from "./geometry";
+import { follow } from "./pieces";
+
+const pointOf = ({ table, root }: AnimationContext, place: string, slot: number): Point | null => {
+  const element = root.querySelector<HTMLElement>(".board");
+  if (!element) return null;
+  return locate(
+    geometryOf(table.scene, element.clientWidth, element.clientHeight),
+    table.scene,
+    table.me,
+    place,
+    slot,
+  );
+};
+
+const pieceSize = ({ table, root }: AnimationContext): number => {
+  const board = root.querySelector<HTMLElement>(".board")!;
+  return 0.9 * fieldSize(geometryOf(table.scene, board.clientWidth, board.clientHeight).pitch);
+};
+
+const elementOf = (piece: PieceModel | undefined): HTMLElement | null =>
+  piece ? document.getElementById(`piece-${piece.id}`) : null;
+const slotOf = (piece: PieceModel): number => Number(piece.id.slice(1));
+
+const along = (context: AnimationContext, places: string[], slot: number): Point[] =>
+  places.map((place) => pointOf(context, place, slot)).filter((point): point is Point => point !== null);
+
+const moving = (table: TableModel, before: PieceModel[], after: PieceModel[]): PieceModel[] =>
+  before.filter((piece, i) => after[i]!.at !== piece.at && table.pieces.length > 0);
+
+const animate = async (
+  context: AnimationContext,
+  event: GameEvent,
+  piece: PieceModel,
+  to: string,
+): Promise<void> => {
+  const element = elementOf(piece);
+  if (!element || !context.root.querySelector(".board")) return;
+  const [size, factor, slot] = [pieceSize(context), context.pace(), slotOf(piece)];
+  if (event.kind === "moved") return walk(element, along(context, event.way ?? [], slot), size, factor);
+  if (event.kind === "home") return trot(element, along(context, event.way ?? [], slot), size, factor);
+  const [from, end] = along(context, [piece.at, to], slot);
+  if (from && end) await glide(element, from, end, size, 520, factor);
+};
+
+const soundOf = (event: GameEvent): string => {
+  if (event.kind === "home") return "burn";
+  return event.kind === "moved" && /^[a-f][1-9]/.test(event.to ?? "") ? "goal" : "land";
+};
+
+const showMove = async (context: AnimationContext, event: GameEvent): Promise<void> => {
+  const { table } = context;
+  if (event.from === undefined || table.pieces.length === 0) return;
+  const after = follow(table.pieces, event);
+  const moved = moving(table, table.pieces, after);
+  if (event.kind === "home") context.sound("burn");
+  await Promise.all(
+    moved.map((piece) => animate(context, event, piece, after.find(({ id }) => id === piece.id)!.at)),
+  );
+  if (event.kind !== "home") context.sound(soundOf(event));
+  table.pieces = after;
+  if (event.kind !== "home") table.marks = [event.from!, event.to!];
+  context.redraw();
+  if (context.isStill()) moved.forEach((piece) => fade(elementOf(piece)));
+};
+
+export const dogAnimations: Record<string, EventAnimation> = {
+  moved: showMove,
+  home: showMove,
+  swapped: showMove,
+  took: (context, event) =>
+    context.fly(event.card, context.root.querySelector("[data-pile]"), context.seat(event.seat)),
+};

@@ -1,0 +1,23 @@
+// The callbacks that the table screen needs.
+
+import type { App } from "../state";
+
+export interface TableHandlers {
+  pick(part: string): void;
+  pickPath(parts: string[]): void;
+  touchCard(letter: string): void;
+  refusePart(part: string): void;
+  preview(parts: string[] | null): void;
+  aim(part: string | null): void;
+  play(): void;
+  back(): void;
+  undo(): void;
+  hint(): void;
+  sheet(name: App["sheet"]): void;
+  taller(): void;
+  pickLine(action: string, parts?: string[]): void;
+  read(log: boolean): void; // it is being read, or not any more
+  leave(): void;
+  again(): void;
+  sound(): void;
+}

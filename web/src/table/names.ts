@@ -1,0 +1,23 @@
+// What players and cards are called.
+
+import type { Translations } from "../engine/translations";
+import { viewOf } from "../games/registry";
+import type { TableModel } from "../state";
+
+export const seatName = (table: TableModel, words: Translations, seat: string): string => {
+  if (seat === table.me) return words.t("page.you");
+  const info = table.seats[seat];
+  if (!info) return words.t(`page.colour.${seat}`);
+  // The log calls bots by their colours, too.
+  return (info.is !== "bot" && info.name) || words.t(`page.colour.${seat}`);
+};
+
+// How strong a bot is; of a person only that it is away.
+export const levelOf = (table: TableModel, words: Translations, seat: string): string => {
+  const info = table.seats[seat];
+  if (info?.is === "bot") return words.t(`page.bot.${info.plays ?? info.name}`);
+  return info && (info.is === "away" || !info.here) ? words.t("page.seat.away") : "";
+};
+
+export const cardName = (table: TableModel, words: Translations, letter: string): string =>
+  words.t(viewOf(table).faces.nameKey(letter));
