@@ -10,7 +10,7 @@ case $name in *[!a-z]* | '') echo "copy-game.sh: a name is made of small letters
 
 # renamed: what stands in the template's files, as the copy has it.
 renamed() {
-    sed -e "s/template/$name/g" -e "s/TEMPLATE/$upper/g" -e "s/Template/$title/g" -e "s/as\.model/as.$name/g"
+    sed -e "s/template/$name/g" -e "s/TEMPLATE/$upper/g" -e "s/Template/$title/g"
 }
 
 # A file in every layer.
@@ -22,9 +22,9 @@ find src -path '*template*' -type f | sort | while IFS= read -r file; do
 done
 
 # The list of games, and the state in the union.
-sed -i -e "/ROW(template, TEMPLATE)/{s/\$/                                                                        \\\\/;a\\    ROW($name, $upper)
+sed -i -e "/X(template, TEMPLATE)/{s/\$/                                                                        \\\\/;a\\    X($name, $upper)
 }" -e "s|^#include \"rules/template/template_state.h\"|#include \"rules/$name/${name}_state.h\"\n&|" \
-    -e "s/^        TemplateState model;/&\n        ${title}State $name;/" src/rules/game.h
+    -e "s/^        TemplateState template;/&\n        ${title}State $name;/" src/rules/game.h
 echo src/rules/game.h
 
 # Its facts and its messages.
@@ -47,5 +47,5 @@ echo tests/conformance/setups.c
 
 # One rule is another, and people may play it.
 sed -i "s/${upper}_HAND = 3/${upper}_HAND = 4/" "src/rules/$name/${name}_state.h"
-sed -i 's/\.offered = false/.offered = true/' "src/rules/$name/$name.c"
-grep -q "${upper}_HAND = 4" "src/rules/$name/${name}_state.h" && grep -q 'offered = true' "src/rules/$name/$name.c"
+sed -i 's/\.is_public = false/.is_public = true/' "src/rules/$name/$name.c"
+grep -q "${upper}_HAND = 4" "src/rules/$name/${name}_state.h" && grep -q 'is_public = true' "src/rules/$name/$name.c"
