@@ -18,6 +18,8 @@
 # I/O, no heap and no clock, so they may include only a few system headers. (Two files of ai/ may
 # include vector intrinsics, and base/clock.c <time.h>.) Tests and fuzz targets may include everything,
 # and nothing includes them; the reference implementations include only tests.
+#
+# No file of src/ compares with a game's id (GAME_DOG ...), except the game's own files.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -86,5 +88,10 @@ find src tests fuzz -name '*.[ch]' | sort | xargs awk '
         next
     }
     /^[ \t]*#[ \t]*include/ { complain("an include that cannot be read") }
+    # What differs between games is an entry in the table of that layer, not a branch.
+    /GAME_(DOG|CARDS|BARK|TEMPLATE)[^A-Z_]/ && FILENAME ~ /^src\// && !/\[GAME_[A-Z]+\] =/ &&
+        path !~ /^[a-z]+\/(games\/)?(dog|cards|bark|template)[\/._]/ {
+        complain("a game is named outside its files: make it an entry of a table")
+    }
     END { exit failed }
 '

@@ -1,21 +1,14 @@
-/* Dispatch by game, and the template's evaluation. */
+/* The evaluation of each game, called through its entry. */
 #include "ai/eval.h"
 
-/* The template's score is its points. */
-int eval_template(const State *state, Seat seat) {
-    Result result;
-    game_result(state, &result);
-    return result.points[seat];
-}
+#include "ai/game_ai.h"
 
-/* In the other games no actions loop. */
 void filter_drop_loops(const State *state, ActionList *list) {
-    if (state->setup.game == GAME_BARK)
-        filter_drop_loops_bark(state, list);
+    const GameAi *ai = game_ai((GameId)state->setup.game);
+    if (ai->drop_loops != NULL)
+        ai->drop_loops(state, list);
 }
 
 int eval_position(const State *state, Seat seat) {
-#define ROW(name, NAME) [GAME_##NAME] = eval_##name,
-    static int (*const evals[])(const State *, Seat) = {GAMES(ROW)};
-    return evals[state->setup.game](state, seat);
+    return game_ai((GameId)state->setup.game)->eval(state, seat);
 }

@@ -1,5 +1,5 @@
-/* Hand-written evaluation of a position for one seat; only differences mean anything. One function
- * per game. */
+/* Hand-written evaluation of a position for one seat; only differences mean anything. Each game has
+ * its own (game_ai.h). */
 #ifndef KENNEL_AI_EVAL_H
 #define KENNEL_AI_EVAL_H
 
@@ -11,12 +11,5 @@ int eval_position(const State *state, Seat seat);
 /* Leaves out of a list of legal actions what leads back, now or in the end, to where the seat is
  * already, however often it is taken. There is always another action. */
 void filter_drop_loops(const State *state, ActionList *list);
-
-/* The rows: eval_dog, eval_cards ... */
-#define EVAL_ROW(name, NAME) int eval_##name(const State *state, Seat seat);
-GAMES(EVAL_ROW)
-#undef EVAL_ROW
-
-void filter_drop_loops_bark(const State *state, ActionList *list);
 
 #endif

@@ -11,8 +11,6 @@ typedef struct FeatureEncoder {
     void (*list)(const State *view, Seat seat, ActiveInputs *inputs);
 } FeatureEncoder;
 
-extern const FeatureEncoder features_dog, features_cards, features_bark;
-
 /* NULL for a game that has none. */
 const FeatureEncoder *features_of(GameId game);
 

@@ -1,6 +1,6 @@
 /* Filters over legal actions: rank those that hurt the own side last (sending home an own or the
  * partner's piece, robbing the partner's row). They are legal and sometimes good, but players
- * dislike a partner who does it. Barking has no such actions. */
+ * dislike a partner who does it. Each game says which actions (game_ai.h). */
 #ifndef KENNEL_AI_FILTER_H
 #define KENNEL_AI_FILTER_H
 

@@ -18,6 +18,13 @@ typedef struct GameBatch {
  * anything else. */
 bool batch_arguments(Args *args, uint64_t games, GameBatch *batch);
 
+/* A game with several boards and with sevens: a row of the table in bench_games.c. */
+typedef struct GameBench {
+    void (*list_sevens)(const State *state, ActionList *list);
+    void (*each_board)(const Setup *setup, void (*run)(const Setup *));
+} GameBench;
+extern const GameBench bench_dog;
+
 enum { BENCH_RUNS_DEFAULT = 5, BENCH_RUNS_MAX = 99 };
 
 typedef struct BenchResult {

@@ -260,6 +260,8 @@ static int play_into_file(ArenaArgs *arena_args) {
 
 int run_arena(Args *args) {
     ArenaArgs *arena_args = calloc(1, sizeof *arena_args); /* too large for some stacks */
+    if (arena_args == NULL)
+        args_report(args, "args.memory", NULL, 0);
     if (arena_args == NULL || !read_arguments(args, arena_args)) {
         free(arena_args);
         return CLI_EXIT_BAD_INPUT;

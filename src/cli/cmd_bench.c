@@ -17,12 +17,12 @@ static void print_cut_short(const GameBatch *batch, const BenchResult *result) {
 int run_bench(Args *args) {
     if (args->count == 0) {
         bench_everything();
-        return bench_network(GAME_DOG, 4) ? CLI_EXIT_OK : CLI_EXIT_BAD_INPUT;
+        return bench_network(GAME_DEFAULT, 4) ? CLI_EXIT_OK : CLI_EXIT_BAD_INPUT;
     }
     if (args_flag(args, "net")) {
         if (!args_done(args))
             return CLI_EXIT_BAD_INPUT;
-        return bench_network(GAME_DOG, 4) ? CLI_EXIT_OK : CLI_EXIT_BAD_INPUT;
+        return bench_network(GAME_DEFAULT, 4) ? CLI_EXIT_OK : CLI_EXIT_BAD_INPUT;
     }
     GameBatch batch = {.runs = BENCH_RUNS_DEFAULT};
     if (!args_number(args, "runs", 1, BENCH_RUNS_MAX, &batch.runs) ||

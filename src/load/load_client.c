@@ -9,10 +9,9 @@
 enum { MESSAGE_TEXT_MAX = 512 };
 
 void load_client_send(LoadClient *client, const Text *text) {
-    SharedBuffer *frame =
-        client->connection != NULL ? ws_text_frame(text->buffer, text->length) : NULL;
-    if (frame == NULL)
+    if (client->connection == NULL)
         return;
+    SharedBuffer *frame = ws_text_frame(text->buffer, text->length);
     conn_send(client->connection, frame);
     shared_buffer_release(frame);
 }

@@ -13,15 +13,15 @@
 #define ROW(name, NAME) [GAME_##NAME] = &describer_##name,
 static const GameDescriber *const describers[] = {GAMES(ROW)};
 
-static const GameDescriber *describer_of(const State *state) {
-    return describers[state != NULL ? state->setup.game : GAME_DOG];
+const GameDescriber *describer_of(const State *state) {
+    return describers[state != NULL ? state->setup.game : GAME_DEFAULT];
 }
 
 /* A problem names its game, also where there is no state yet. */
 static unsigned game_of_problem(const Problem *problem, const State *state) {
     if (problem->game < GAME_COUNT)
         return problem->game;
-    return state != NULL ? state->setup.game : GAME_DOG;
+    return state != NULL ? state->setup.game : GAME_DEFAULT;
 }
 
 const Audience *audience_resolve(ResolvedAudience *resolved, const Audience *audience) {

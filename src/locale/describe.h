@@ -14,7 +14,8 @@ typedef struct ActionGroup {
     const struct Action *last;
 } ActionGroup;
 
-struct Reason; /* tutor/tutor.h */
+struct Reason;   /* tutor/tutor.h */
+struct Sentence; /* locale/sentence.h */
 
 /* How much of the one line for a move an event is. */
 typedef enum SummaryKind {
@@ -33,8 +34,8 @@ enum {
     EFFECT_LEAD = 32,     /* the lead is taken                 */
 };
 
-/* A game's sentences: one entry of the table in describe.c; `together`, `group`, `summarize` and
- * `effects` may be NULL. */
+/* A game's sentences: one entry of the table in describe.c; `together`, `group`, `summarize`,
+ * `effects` and those that say "without it" may be NULL. */
 typedef struct GameDescriber {
     Nouns nouns;
     void (*action)(const Audience *, const State *, Seat, const Action *, Text *);
@@ -50,6 +51,10 @@ typedef struct GameDescriber {
     SummaryKind (*summarize)(const Audience *, const State *, const EventList *, int index, Text *);
     /* The EFFECT_ bits of an action. */
     unsigned (*effects)(const State *, Seat, const Action *);
+    /* The space or item that a part names, as `nouns` knows it; without it, the part's value. */
+    Field (*part_field)(const State *, Part);
+    /* Which message says a part, and what it speaks of besides; without it, `key`. */
+    const char *(*part_key)(struct Sentence *, const State *, Part, const char *key);
 } GameDescriber;
 
 /* The rows: describer_dog, describer_cards ... */
@@ -106,7 +111,8 @@ void describe_reason(const Audience *audience, const State *state, Seat seat,
 void describe_message(const Audience *audience, const char *key, const MessageArg *args,
                       uint32_t count, Text *text);
 
-/* How the game of this state calls its cards and fields. */
+/* The words of the game of this state, and how it calls its cards and fields. */
+const GameDescriber *describer_of(const State *state);
 const Nouns *nouns_of(const State *state);
 
 /* An audience with a language: English where none was chosen. Callers that describe much resolve it

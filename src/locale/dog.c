@@ -331,6 +331,27 @@ static unsigned effects_dog(const State *state, Seat seat, const Action *action)
     return effects;
 }
 
+/* Of a track field: whose start it is, and whose piece is there. */
+static const char *part_key(Sentence *sentence, const State *state, Part part, const char *key) {
+    Seat start = NO_SEAT, there = NO_SEAT;
+    if (part.kind != PART_TO)
+        return key;
+    for (Seat seat = 0; seat < state->setup.seats; seat++) {
+        if (start_field(&state->setup, seat) == part.value)
+            start = seat;
+        for (unsigned i = 0; i < PIECES_MAX; i++)
+            if (state->as.dog.piece[seat][i] == part.value && part.value != FIELD_HOME)
+                there = seat;
+    }
+    sentence_add(sentence, sentence_player(sentence, "player", start));
+    sentence_add(sentence, sentence_piece(sentence, "piece", there));
+    if (there != NO_SEAT)
+        return "choose.to.taken";
+    if (start != NO_SEAT)
+        return start == sentence->audience->viewer ? "choose.to.own-start" : "choose.to.start";
+    return key;
+}
+
 const GameDescriber describer_dog = {
     .nouns = {.card_key = card_key, .field_arg = field_arg, .part = parts},
     .action = describe_dog_action,
@@ -339,4 +360,5 @@ const GameDescriber describer_dog = {
     .group = describe_dog_group,
     .summarize = summarize_dog,
     .effects = effects_dog,
+    .part_key = part_key,
 };

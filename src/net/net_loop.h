@@ -84,8 +84,9 @@ typedef struct SharedBuffer SharedBuffer;
 SharedBuffer *ws_text_frame(const char *text,
                             size_t length); /* NULL: no memory. The caller releases it */
 void shared_buffer_release(SharedBuffer *frame);
-void conn_send(Connection *connection,
-               SharedBuffer *frame); /* sends at once if possible; harmless after closing */
+/* Sends at once if possible; harmless after closing. A frame that is NULL for lack of memory closes
+ * the connection: the client must not miss a message, and gets a snapshot when it reconnects. */
+void conn_send(Connection *connection, SharedBuffer *frame);
 
 /* After what was queued. `closed` comes later, from the loop. */
 void conn_close(Connection *connection, uint16_t code, const char *reason);

@@ -152,8 +152,12 @@ void send_queue_free(Connection *connection) {
 }
 
 void conn_send(Connection *connection, SharedBuffer *frame) {
-    if (connection->state != CONN_WEBSOCKET || frame == NULL)
+    if (connection->state != CONN_WEBSOCKET)
         return;
+    if (frame == NULL) {
+        conn_drop(connection);
+        return;
+    }
     connection->net->stats.messages_out++;
     if (connection->client == NULL) {
         frame->references++;

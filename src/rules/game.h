@@ -17,7 +17,7 @@
 #include "rules/types.h"
 
 /* Every game. All layers build their tables from this list: each has an entry named after the game
- * (dog_game, eval_dog, ...), and a missing one does not link. */
+ * (dog_game, ai_dog, renderer_dog ...), and a missing one does not link. */
 #define GAMES(X)                                                                                   \
     X(dog, DOG)                                                                                    \
     X(cards, CARDS)                                                                                \
@@ -25,7 +25,10 @@
     X(template, TEMPLATE)
 
 #define GAME_ID(name, NAME) GAME_##NAME,
-typedef enum GameId { GAMES(GAME_ID) GAME_COUNT } GameId;
+typedef enum GameId {
+    GAMES(GAME_ID) GAME_COUNT,
+    GAME_DEFAULT = 0, /* meant where no game is named */
+} GameId;
 #undef GAME_ID
 
 /* What is agreed before a game begins. */

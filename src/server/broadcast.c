@@ -20,8 +20,6 @@ Text server_scratch_text(Server *server) {
 void session_send(Session *session, const Text *text) {
     assert(text_ok(text));
     SharedBuffer *frame = ws_text_frame(text->buffer, text->length);
-    if (frame == NULL)
-        return; /* out of memory: the client gets a snapshot when it reconnects */
     conn_send(session->connection, frame);
     shared_buffer_release(frame);
 }
@@ -67,12 +65,10 @@ static bool may_receive(const Session *session, Seat viewer) {
 static void send_to(Room *room, Seat viewer, const Text *text) {
     assert(text_ok(text));
     SharedBuffer *frame = ws_text_frame(text->buffer, text->length);
-    for (Session *session = room->sessions; session != NULL && frame != NULL;
-         session = session->next)
+    for (Session *session = room->sessions; session != NULL; session = session->next)
         if (may_receive(session, viewer))
             conn_send(session->connection, frame);
-    if (frame != NULL)
-        shared_buffer_release(frame);
+    shared_buffer_release(frame);
 }
 
 static bool has_viewer(const Room *room, Seat viewer) {

@@ -40,28 +40,33 @@ static int in_order(const void *one, const void *other) {
     return compare_words(a->word, b->word);
 }
 
-/* Sorts the actions from `first` on. */
-static void sort_actions(ActionMenu *menu, int first) {
+static void put_in_order(Action *actions, int first, Spelled *spelled, Action *sorted, int count) {
+    qsort(spelled, (size_t)count, sizeof *spelled, in_order);
+    for (int i = 0; i < count; i++)
+        sorted[i] = actions[spelled[i].index - first];
+    memcpy(actions, sorted, (size_t)count * sizeof *sorted);
+}
+
+/* Puts the actions from `first` on into the order of their words. False: there is no memory. */
+static bool sort_actions(ActionMenu *menu, int first) {
     int count = menu->actions.count - first;
     Spelled *spelled = malloc((size_t)(count + 1) * sizeof *spelled);
     Action *sorted = malloc((size_t)(count + 1) * sizeof *sorted);
-    if (spelled == NULL || sorted == NULL)
-        abort();
-    for (int i = 0; i < count; i++) {
+    bool enough = spelled != NULL && sorted != NULL;
+    for (int i = 0; enough && i < count; i++) {
         spelled[i].index = first + i;
         menu_word(menu, first + i, spelled[i].word);
     }
-    qsort(spelled, (size_t)count, sizeof *spelled, in_order);
-    for (int i = 0; i < count; i++)
-        sorted[i] = menu->actions.item[spelled[i].index];
-    memcpy(&menu->actions.item[first], sorted, (size_t)count * sizeof *sorted);
+    if (enough)
+        put_in_order(&menu->actions.item[first], first, spelled, sorted, count);
     free(spelled);
     free(sorted);
+    return enough;
 }
 
 /* ---- filtering ---- */
 
-void menu_init(ActionMenu *menu, const State *view, Seat seat) {
+bool menu_init(ActionMenu *menu, const State *view, Seat seat) {
     menu->state = view;
     menu->seat = seat;
     memset(menu->prefix, 0, sizeof menu->prefix);
@@ -69,9 +74,10 @@ void menu_init(ActionMenu *menu, const State *view, Seat seat) {
     menu->audience = NULL;
     menu->rows_max = 0;
     game_legal_actions(view, seat, &menu->actions);
-    sort_actions(menu, 0);
+    bool sorted = sort_actions(menu, 0);
     menu->listed = menu->actions.count;
     menu_reset(menu);
+    return sorted;
 }
 
 static bool is_begun(const ActionMenu *menu) {
@@ -105,14 +111,15 @@ static void add_portions(ActionMenu *menu, const Action *so_far, ActionParts par
     }
 }
 
-/* Lists what may follow these portions; if nothing does, the list stays as it is. */
+/* Lists what may follow these portions; if nothing does, or there is no memory for it, the list of
+ * whole actions stays as it is. */
 static bool list_portions(ActionMenu *menu, const Action *so_far) {
     ActionList *work = malloc(sizeof *work);
     Completion completion;
     ActionParts parts;
     bool any = false;
     if (work == NULL)
-        abort();
+        return false;
     game_action_parts(menu->state, so_far, &parts);
     game_next_parts(menu->state, menu->seat, &parts, work, &completion, NULL);
     for (int i = 0; i < completion.next.count; i++) {
@@ -124,9 +131,12 @@ static bool list_portions(ActionMenu *menu, const Action *so_far) {
         add_portions(menu, so_far, parts, completion.next.item[i], work);
     }
     free(work);
-    if (any)
-        sort_actions(menu, menu->listed);
-    return any;
+    if (!any || sort_actions(menu, menu->listed))
+        return any;
+    menu->actions.count = menu->listed;
+    menu->begun[0] = '\0';
+    menu_reset(menu);
+    return false;
 }
 
 /* Continues "7:12-15" with the next portion, if there is one. */

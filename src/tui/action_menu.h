@@ -27,7 +27,8 @@ typedef struct ActionMenu {
     int low, high;           /* ... and their indices, from `low` to before `high` */
 } ActionMenu;
 
-void menu_init(ActionMenu *menu, const State *view, Seat seat);
+/* Everything that the seat may do. False: there is no memory. */
+bool menu_init(ActionMenu *menu, const State *view, Seat seat);
 
 /* Prints what remains, and below it how to expand a line that stands for several, and how to get
  * back. */

@@ -45,10 +45,8 @@ static void count_all(const Table *table, PlayerTotals totals[SEATS_MAX]) {
 
 /* The message key for this game. */
 static const char *key_for_game(const State *state) {
-    static const char *const keys[] = {
-        [GAME_DOG] = "end.dog", [GAME_CARDS] = "end.cards", [GAME_BARK] = "end.bark"};
-    unsigned game = state->setup.game;
-    return game < sizeof keys / sizeof keys[0] && keys[game] != NULL ? keys[game] : "end.cards";
+    const char *key = renderer_of(state)->end_key;
+    return key != NULL ? key : "end.cards";
 }
 
 static void print_totals(const PlaySession *session, Seat seat, const PlayerTotals *totals,

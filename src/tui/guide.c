@@ -1,4 +1,4 @@
-/* The list of guides, and the template's. */
+/* The list of guides. */
 #include "tui/guide.h"
 #include "base/word_wrap.h"
 
@@ -24,22 +24,3 @@ const char *guide_lines(const char *paragraphs) {
         lines[text.length - 1] = '\0'; /* the caller prints the last newline */
     return lines;
 }
-
-/* ---- the template ---- */
-
-static void intro(const Audience *audience, const State *state, Text *text) {
-    (void)state;
-    guide_text(audience, "template.guide.intro", text);
-}
-
-static void rules(const Audience *audience, const State *state, Text *text) {
-    (void)state;
-    guide_text(audience, "template.guide.rules", text);
-}
-
-static const char *no_tip(const State *view, Seat seat, const Audience *audience) {
-    (void)view, (void)seat, (void)audience;
-    return NULL;
-}
-
-const Guide guide_template = {.intro = intro, .rules = rules, .tip = no_tip};

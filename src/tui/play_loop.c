@@ -233,8 +233,7 @@ static PromptResult ask_person(PlaySession *session, Seat seat, ActionMenu *menu
         return answer;
     table_view(session->table, seat, &view);
     session->view.audience.viewer = session->view.bottom = seat;
-    menu_init(menu, &view, seat);
-    return session_prompt(session, menu, action);
+    return menu_init(menu, &view, seat) ? session_prompt(session, menu, action) : PROMPT_NO_MEMORY;
 }
 
 /* False when the player quits, or the game cannot continue. */
@@ -245,6 +244,8 @@ static bool take_turn(PlaySession *session, Seat seat) {
         return report_no_memory(session);
     PromptResult answer = ask_person(session, seat, menu, &action);
     free(menu);
+    if (answer == PROMPT_NO_MEMORY)
+        return report_no_memory(session);
     if (answer == PROMPT_UNDO)
         return undo(session, seat);
     if (answer == PROMPT_ACTION)

@@ -11,8 +11,14 @@
 #include "tui/safe_text.h"
 #include "tui/terminal_size.h"
 
-/* The result of a prompt: an action; none yet, or continue; undo a move; the player quits. */
-typedef enum PromptResult { PROMPT_ACTION, PROMPT_AGAIN, PROMPT_UNDO, PROMPT_QUIT } PromptResult;
+/* The result of a prompt: an action; none yet, or continue; undo a move; the player quits; out of memory. */
+typedef enum PromptResult {
+    PROMPT_ACTION,
+    PROMPT_AGAIN,
+    PROMPT_UNDO,
+    PROMPT_QUIT,
+    PROMPT_NO_MEMORY,
+} PromptResult;
 
 typedef struct PlaySession {
     Table *table;

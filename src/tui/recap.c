@@ -5,6 +5,7 @@
 
 #include "rules/event_text.h"
 #include "tui/print_translated.h"
+#include "tui/renderer.h"
 #include "tui/safe_text.h"
 
 enum { LINES_BYTES = 16 * SENTENCE_MAX };
@@ -114,34 +115,16 @@ bool recap_ends_round(const Update *update) {
 
 /* ---- marks ---- */
 
-/* Fields where pieces have moved, and items of Barking where somebody barked. */
-static int places_of(const State *state, const Event *event, Field place[2]) {
-    int count = 0;
-    if (state->setup.game == GAME_DOG &&
-        (event->kind == DOG_MOVED || event->kind == DOG_EXCHANGED)) {
-        place[count++] = event->to;
-        if (event->kind == DOG_EXCHANGED)
-            place[count++] = event->from;
-    }
-    if (state->setup.game == GAME_CARDS &&
-        (event->kind == CARDS_BUILT || event->kind == CARDS_ROBBED ||
-         event->kind == CARDS_REDEEMED))
-        place[count++] = (Field)(event->other * ROWS_MAX + event->row - 1);
-    if (state->setup.game == GAME_BARK &&
-        (event->kind == BARK_BARKED || event->kind == BARK_TOKEN_PUT))
-        place[count++] = event->place;
-    return count;
-}
-
 int recap_marks(const Table *table, uint32_t since, Seat viewer, Field marks[RECAP_MARKS_MAX]) {
     UpdateCursor cursor;
     Update update;
+    const Renderer *view = renderer_of(&table->state);
     int count = 0;
     updates_since(table, since, viewer, &cursor);
-    while (updates_next(&cursor, &update)) {
+    while (view->places != NULL && updates_next(&cursor, &update)) {
         count = update.kind == ENTRY_UNDO || recap_ends_round(&update) ? 0 : count;
-        for (int i = 0; i < update.events.count && count + 2 <= RECAP_MARKS_MAX; i++)
-            count += places_of(&update.before, &update.events.item[i], &marks[count]);
+        for (int i = 0; i < update.events.count && count + PLACES_MAX <= RECAP_MARKS_MAX; i++)
+            count += view->places(&update.events.item[i], &marks[count]);
     }
     return count;
 }

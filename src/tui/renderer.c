@@ -46,5 +46,3 @@ void render_text(Canvas *canvas, const State *state, const RenderOptions *option
         canvas_text(canvas, i / width, i % width, letter, (Ink){0});
     }
 }
-
-const Renderer renderer_template = {.draw = render_text};

@@ -6,6 +6,8 @@
 #include "locale/describe.h"
 #include "tui/canvas.h"
 
+enum { PLACES_MAX = 2 }; /* that one event changes */
+
 typedef struct RenderOptions {
     bool colour;        /* escape sequences                                               */
     bool utf8;          /* shapes; otherwise letters                                      */
@@ -17,8 +19,12 @@ typedef struct RenderOptions {
     int mark_count;
 } RenderOptions;
 
+/* A game's row; only `draw` is required. */
 typedef struct Renderer {
     void (*draw)(Canvas *, const State *, const RenderOptions *);
+    /* The places that an event changes, for RenderOptions.marks; how many. */
+    int (*places)(const Event *event, Field place[PLACES_MAX]);
+    const char *end_key; /* the message about each player at the end; NULL: `end.cards` */
 } Renderer;
 
 /* The rows: renderer_dog, renderer_cards ... */

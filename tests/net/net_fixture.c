@@ -37,7 +37,9 @@ static void on_message(void *context, Connection *connection, char *text, size_t
     EXPECT(text[length] == '\0');
     memcpy(fixture->message, text, length + 1);
     fixture->length = length;
-    SharedBuffer *frame = fixture->echoes ? ws_text_frame(text, length) : NULL;
+    if (!fixture->echoes)
+        return;
+    SharedBuffer *frame = ws_text_frame(text, length);
     conn_send(connection, frame);
     shared_buffer_release(frame);
 }

@@ -50,6 +50,19 @@ TEST(pings_beyond_the_rate_are_not_answered) {
     fixture_close(&fixture);
 }
 
+/* ---- memory ---- */
+
+/* It would wait for ever for what it was not sent; so it comes back and asks. */
+TEST(a_line_whose_message_finds_no_memory_is_closed) {
+    fixture_open(&fixture, NULL);
+    RawConnection raw = socket_open(&fixture);
+    conn_send(fixture.connection, NULL);
+    EXPECT_OVER(&raw);
+    WAIT_UNTIL(&fixture, fixture.closed == 1);
+    raw_close(&raw);
+    fixture_close(&fixture);
+}
+
 /* ---- silence ---- */
 
 TEST(who_answers_pings_stays_and_who_does_not_is_dropped) {

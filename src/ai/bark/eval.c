@@ -1,5 +1,5 @@
 /* Evaluation of Barking: items won, likely leads, and cards kept; in thousandths of a point. */
-#include "ai/eval.h"
+#include "ai/bark/bark_ai.h"
 #include "rules/bark/bark.h"
 #include "rules/bark/bark_score.h"
 #include "rules/bark/bark_setup.h"
@@ -133,7 +133,7 @@ static int score_reach(const State *state, Seat seat) {
     return POINT * (int)best / REACH;
 }
 
-int eval_bark(const State *state, Seat seat) {
+static int eval(const State *state, Seat seat) {
     const BarkState *bark = &state->as.bark;
     int others = 0;
     for (Seat other = 0; other < state->setup.seats; other++)
@@ -145,23 +145,4 @@ int eval_bark(const State *state, Seat seat) {
     return lead + score_hand(state, seat) + score_reach(state, seat);
 }
 
-/* ---- turns without an end ---- */
-
-/* Over an empty deck a cat or a wonder dog brings a card of the discards. Is there no dog among
- * these, it brings another cat or wonder dog, and so on for ever. Where there is one, the deck that
- * is made of the discards is gone through only by drawing its dogs; dogs leave the hand only by a
- * bark, which ends the turn: so that comes to an end. Without discards nothing is drawn. */
-static bool only_brings_the_same(const BarkState *bark) {
-    return bark->phase == BARK_PLAY && bark->deck_count == 0 && bark->discard != 0 &&
-           (bark->discard & breed_lanes) == 0;
-}
-
-void filter_drop_loops_bark(const State *state, ActionList *list) {
-    int kept = 0;
-    if (!only_brings_the_same(&state->as.bark))
-        return;
-    for (int i = 0; i < list->count; i++)
-        if (list->item[i].kind != BARK_PLAY_CAT && list->item[i].kind != BARK_THROW_WONDER)
-            list->item[kept++] = list->item[i];
-    list->count = kept;
-}
+const GameAi ai_bark = {.eval = eval, .drop_loops = bark_drop_loops, .features = &bark_features};

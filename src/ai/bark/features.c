@@ -1,6 +1,6 @@
 /* Network inputs of Barking: for each item its value to each player, who leads and by how much;
  * points; the own hand; unseen cards. */
-#include "ai/features.h"
+#include "ai/bark/bark_ai.h"
 #include "rules/bark/bark_score.h"
 
 enum {
@@ -148,4 +148,4 @@ static void list(const State *view, Seat seat, ActiveInputs *inputs) {
     list_table(view, seat, &at, inputs);
 }
 
-const FeatureEncoder features_bark = {.count = count, .list = list};
+const FeatureEncoder bark_features = {.count = count, .list = list};

@@ -1,6 +1,6 @@
 /* Network inputs of DOG Cards: the rows, the market, the own hand and how well it extends the rows
  * it may build on, known cards of others, unseen cards. */
-#include "ai/features.h"
+#include "ai/cards/cards_ai.h"
 #include "rules/cards/cards_row.h"
 
 enum {
@@ -174,4 +174,4 @@ static void list(const State *view, Seat seat, ActiveInputs *inputs) {
     list_table(view, seat, &at, inputs);
 }
 
-const FeatureEncoder features_cards = {.count = count, .list = list};
+const FeatureEncoder cards_features = {.count = count, .list = list};

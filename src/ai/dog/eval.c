@@ -1,5 +1,5 @@
 /* Evaluation of DOG: progress of the pieces, pieces in the goal, and useful cards. */
-#include "ai/eval.h"
+#include "ai/dog/dog_ai.h"
 #include "rules/dog/dog_board.h"
 
 enum {
@@ -41,7 +41,7 @@ static int score_hand(const State *state, Seat seat) {
     return sum;
 }
 
-int eval_dog(const State *state, Seat seat) {
+static int eval(const State *state, Seat seat) {
     const DogState *dog = &state->as.dog;
     if (dog->phase == DOG_OVER)
         return has_seat(dog->winners, seat) ? WIN : -WIN;
@@ -58,3 +58,6 @@ int eval_dog(const State *state, Seat seat) {
     int foes = state->setup.seats > friends ? state->setup.seats - friends : 1;
     return 4 * own / friends - 3 * others / foes + score_hand(state, seat);
 }
+
+const GameAi ai_dog = {
+    .eval = eval, .harms_own_side = dog_harms_own_side, .features = &dog_features};

@@ -13,7 +13,7 @@
  *                  ahead of one, behind one of the partner's
  *
  * Boards longer or shorter than the usual one for n players are scaled to it. */
-#include "ai/features.h"
+#include "ai/dog/dog_ai.h"
 #include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
 
@@ -171,4 +171,4 @@ static void list(const State *view, Seat seat, ActiveInputs *inputs) {
     list_threats(view, seat, &at, inputs);
 }
 
-const FeatureEncoder features_dog = {.count = count, .list = list};
+const FeatureEncoder dog_features = {.count = count, .list = list};

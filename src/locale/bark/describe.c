@@ -318,6 +318,10 @@ static unsigned effects_bark(const State *state, Seat seat, const Action *action
     return effect_of(state, seat, action, &leader) == BARK_EFFECT_LEADS ? EFFECT_LEAD : 0;
 }
 
+static Field part_field(const State *state, Part part) {
+    return part.kind == PART_ITEM ? bark_item_field(&state->as.bark, part.value) : part.value;
+}
+
 const GameDescriber describer_bark = {
     .nouns = {.card_key = card_key, .field_arg = item_arg, .part = parts},
     .action = describe_bark_action,
@@ -327,4 +331,5 @@ const GameDescriber describer_bark = {
     .group = describe_bark_group,
     .summarize = summarize_bark,
     .effects = effects_bark,
+    .part_field = part_field,
 };
