@@ -1,6 +1,7 @@
 /* Parses a command line. */
 #include "cli/args.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,32 +25,100 @@ static void refer_to_help(const Args *args, MessageArg what) {
 
 static bool is_option(const Args *args, int at) {
     const char *word = args->argv[at];
-    return at < args->options_end && word[0] == '-' && word[1] == '-';
+    return at < args->options_end && !args->joined[at] && word[0] == '-' && word[1] == '-';
 }
 
 static int find_option(const Args *args, const char *name) {
+    assert(strcmp(name, "help") == 0 || help_option(args->rows, name) != NULL);
     for (int i = 0; i < args->count; i++)
         if (!args->used[i] && is_option(args, i) && strcmp(args->argv[i] + 2, name) == 0)
             return i;
     return -1;
 }
 
-static void find_end_of_options(Args *args) {
-    args->options_end = args->count;
-    for (int i = 0; i < args->options_end; i++)
-        if (strcmp(args->argv[i], "--") == 0) {
-            args->used[i] = true;
-            args->options_end = i;
-        }
+/* ---- the words, one by one ---- */
+
+/* Both spellings are at home in English. */
+static char *british(char *word) {
+    static char colour[] = "--colour", colours[] = "--colours";
+    if (strcmp(word, "--color") == 0)
+        return colour;
+    return strcmp(word, "--colors") == 0 ? colours : word;
 }
 
-/* The options a server may have several of. */
-static bool may_come_again(const Args *args, const char *option) {
-    static const char *const names[] = {"--host", "--trusted-proxy", "--server-name"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(args->command, "serve") == 0 && strcmp(option, names[i]) == 0)
-            return true;
-    return false;
+/* "--seed=7" becomes "--seed" and "7". */
+static bool add_option(Args *args, char *word) {
+    char *equals = strchr(word, '=');
+    if (equals != NULL)
+        *equals = '\0';
+    args->argv[args->count++] = british(word);
+    if (equals == NULL)
+        return true;
+    if (args->count == ARGS_MAX)
+        return false;
+    args->joined[args->count] = true;
+    args->argv[args->count++] = equals + 1;
+    return true;
+}
+
+static bool add_words(Args *args, int count, char **words) {
+    bool options = true;
+    args->options_end = ARGS_MAX;
+    for (int i = 0; i < count; i++) {
+        if (args->count == ARGS_MAX)
+            return false;
+        bool is_end = options && strcmp(words[i], "--") == 0;
+        if (is_end) {
+            args->used[args->count] = true;
+            args->options_end = args->count;
+            options = false;
+        }
+        if (!is_end && options && strncmp(words[i], "--", 2) == 0) {
+            if (!add_option(args, words[i]))
+                return false;
+        } else
+            args->argv[args->count++] = words[i];
+    }
+    args->options_end = options ? args->count : args->options_end;
+    return true;
+}
+
+/* ---- checks against the rows of the help ---- */
+
+static void report_unknown(const Args *args, const char *option) {
+    SafeWord left = safe_word(option);
+    char suggestion[SAFE_WORD_MAX] = "";
+    Nearest nearest = {.typed = typed_word(option + 2)};
+    help_offer_options(args->rows, &nearest);
+    if (nearest.best.text != NULL)
+        snprintf(suggestion, sizeof suggestion, "--%.*s", (int)nearest.best.length,
+                 nearest.best.text);
+    MessageArg words[] = {arg_text("word", left.text), arg_text("near", suggestion)};
+    refer_to_help(args,
+                  arg_noun("", nearest.best.text != NULL ? "args.no-option.near" : "args.no-option",
+                           words, 2));
+}
+
+static bool knows_option(const Args *args, int at) {
+    const HelpRow *row = help_option(args->rows, args->argv[at] + 2);
+    bool joined = at + 1 < args->count && args->joined[at + 1];
+    if (row == NULL) {
+        report_unknown(args, args->argv[at]);
+        return false;
+    }
+    if (joined && help_takes_nothing(row)) {
+        MessageArg arg = arg_text("word", args->argv[at]);
+        refer_to_help(args, arg_noun("", "args.takes-nothing", &arg, 1));
+        return false;
+    }
+    return true;
+}
+
+static bool knows_options(const Args *args) {
+    for (int i = 0; i < args->count; i++)
+        if (is_option(args, i) && !knows_option(args, i))
+            return false;
+    return true;
 }
 
 /* An option given twice is a mistake: which of the values was meant is unknown. */
@@ -57,7 +126,8 @@ static bool no_option_twice(const Args *args) {
     for (int i = 0; i < args->count; i++)
         for (int j = 0; j < i; j++)
             if (is_option(args, i) && is_option(args, j) &&
-                strcmp(args->argv[i], args->argv[j]) == 0 && !may_come_again(args, args->argv[i])) {
+                strcmp(args->argv[i], args->argv[j]) == 0 &&
+                help_option(args->rows, args->argv[i] + 2)->kind != HELP_LIST) {
                 SafeWord option = safe_word(args->argv[i]);
                 args_report(args, "args.twice", (MessageArg[]){arg_text("option", option.text)}, 1);
                 return false;
@@ -65,19 +135,26 @@ static bool no_option_twice(const Args *args) {
     return true;
 }
 
-bool args_begin(Args *args, const Catalogue *catalogue, const char *command, int count,
-                char **words) {
+/* Then nothing else matters. */
+static bool asks_for_help(const Args *args) {
+    for (int i = 0; i < args->options_end; i++)
+        if (!args->joined[i] &&
+            (strcmp(args->argv[i], "-h") == 0 || strcmp(args->argv[i], "--help") == 0))
+            return true;
+    return false;
+}
+
+bool args_begin(Args *args, const Catalogue *catalogue, const char *command, const HelpRow *rows,
+                int count, char **words) {
     memset(args, 0, sizeof *args);
     args->catalogue = catalogue;
     args->command = command;
-    args->count = count;
-    args->argv = words;
-    if (count > ARGS_MAX) {
+    args->rows = rows;
+    if (!add_words(args, count, words)) {
         args_report(args, "args.many", (MessageArg[]){arg_number("n", ARGS_MAX)}, 1);
         return false;
     }
-    find_end_of_options(args);
-    return no_option_twice(args);
+    return asks_for_help(args) || (knows_options(args) && no_option_twice(args));
 }
 
 bool args_flag(Args *args, const char *name) {
@@ -87,17 +164,16 @@ bool args_flag(Args *args, const char *name) {
     return at >= 0;
 }
 
-bool args_help(Args *args) {
-    for (int i = 0; i < args->options_end; i++)
-        if (strcmp(args->argv[i], "-h") == 0)
-            return true;
-    return args_flag(args, "help");
+bool args_help(const Args *args) {
+    return asks_for_help(args);
 }
 
 /* An empty word is not a value: an empty name or number is a mistake, often of a shell. */
 static const char *value_at(Args *args, int at) {
     bool there = at + 1 < args->count && !args->used[at + 1] && !is_option(args, at + 1);
-    if (!there || args->argv[at + 1][0] == '\0')
+    const HelpRow *row = help_option(args->rows, args->argv[at] + 2);
+    if (!there || args->argv[at + 1][0] == '\0' ||
+        (!args->joined[at + 1] && row != NULL && !help_takes_word(row)))
         return NULL;
     args->used[at] = args->used[at + 1] = true;
     return args->argv[at + 1];
@@ -193,6 +269,47 @@ bool args_number(Args *args, const char *name, uint64_t min, uint64_t max, uint6
     return false;
 }
 
+/* ---- options with a list of values ---- */
+
+bool args_name_values(const Args *args, const char *name, const char *value) {
+    enum { VALUES_MAX = 8, ROOM = 64 };
+    const HelpRow *row = help_option(args->rows, name);
+    char copy[VALUES_MAX][ROOM];
+    MessageArg items[VALUES_MAX];
+    uint32_t count = 0;
+    TypedWord word;
+    if (row == NULL || row->values == NULL)
+        return false;
+    for (const char *list = row->values; count < VALUES_MAX && next_typed_word(&list, &word);) {
+        snprintf(copy[count], ROOM, "%.*s", (int)word.length, word.text);
+        items[count] = arg_text("", copy[count]);
+        count++;
+    }
+    SafeWord typed = safe_word(value);
+    MessageArg words[] = {arg_text("option", name), arg_choice("values", items, count),
+                          arg_text("word", typed.text)};
+    args_report(args, "args.values", words, 3);
+    return true;
+}
+
+bool args_one_of(Args *args, const char *name, int *index) {
+    const char *value = args_value(args, name);
+    const char *list = help_option(args->rows, name)->values;
+    TypedWord word;
+    *index = -1;
+    if (value == NULL)
+        return true;
+    for (int i = 0; next_typed_word(&list, &word); i++)
+        if (strlen(value) == word.length && strncmp(value, word.text, word.length) == 0) {
+            *index = i;
+            return true;
+        }
+    args_name_values(args, name, value);
+    return false;
+}
+
+/* ---- seeds ---- */
+
 /* An unpredictable seed, for games that are played for real. */
 static bool fresh_seed(Seed *seed) {
     FILE *source = fopen("/dev/urandom", "rb");
@@ -239,13 +356,9 @@ bool args_deal_seed(Args *args, Seed *seed, bool *given) {
 static const char *describe_error(const Args *args, int at) {
     if (!is_option(args, at))
         return "args.extra";
-    if (args->missing_value[at])
-        return "args.no-value";
-    if (strchr(args->argv[at], '=') != NULL)
-        return "args.one-word";
     bool value_missing = at + 1 == args->count || is_option(args, at + 1) ||
                          args->argv[at + 1][0] == '\0' || args->used[at + 1];
-    return value_missing ? "args.no-option-or-value" : "args.no-option";
+    return value_missing || args->missing_value[at] ? "args.no-value" : "args.no-option";
 }
 
 bool args_done(const Args *args) {

@@ -1,10 +1,11 @@
-/* Command-line parsing: options by name, the rest in order, nothing left over or repeated. An
- * option and its value are two words; an option is given once, except those a server may have
- * several of; after -- there are no options. */
+/* Command-line parsing: options by name, the rest in order, nothing left over. An option and its value
+ * are two words, or one with = between them. The rows of the help say which options a command has,
+ * which take a value and which may be repeated. There are no options after --. */
 #ifndef KENNEL_CLI_ARGS_H
 #define KENNEL_CLI_ARGS_H
 
 #include "base/rng.h"
+#include "cli/help.h"
 #include "locale/message_format.h"
 #include "rules/types.h"
 
@@ -14,21 +15,24 @@ typedef struct Args {
     const char *program;        /* the name it was started with */
     const Catalogue *catalogue; /* the language of messages */
     const char *command;
+    const HelpRow *rows; /* what the command takes */
     int count;
-    char **argv;
+    char *argv[ARGS_MAX];
     int options_end; /* the index of --, or after the last word */
     bool used[ARGS_MAX];
+    bool joined[ARGS_MAX];        /* a value that was given after = */
     bool missing_value[ARGS_MAX]; /* an option that was read and has no value */
 } Args;
 
-/* False (and reports it) for too many words, or an option that is given twice. */
-bool args_begin(Args *args, const Catalogue *catalogue, const char *command, int count,
-                char **words);
+/* False (and reports it) for too many words, or for an option that is unknown, is given twice, or has
+ * a value that it does not take. Splits words at =, in place. */
+bool args_begin(Args *args, const Catalogue *catalogue, const char *command, const HelpRow *rows,
+                int count, char **words);
 
 /* Prints an error on stderr in the language of the command: "kennel play: ...". */
 void args_report(const Args *args, const char *key, const MessageArg *words, uint32_t count);
 
-bool args_help(Args *args);                           /* --help or -h  */
+bool args_help(const Args *args);                     /* --help or -h  */
 bool args_flag(Args *args, const char *name);         /* --name        */
 const char *args_value(Args *args, const char *name); /* --name VALUE, or NULL; never empty */
 bool args_any_option(Args *args, const char **name, const char **value); /* the next --NAME VALUE */
@@ -47,6 +51,13 @@ bool args_seed(Args *args, Seed *seed);
 /* The same for a deal, where the seed may also be the 32 hexadecimal digits of a record. `given`
  * may be NULL. */
 bool args_deal_seed(Args *args, Seed *seed, bool *given);
+
+/* --name VALUE, one of the values in the option's row: its index from 0, or -1 if the option is not
+ * given. False (and names the values) if it is none of them. */
+bool args_one_of(Args *args, const char *name, int *index);
+
+/* Reports which values the option takes; false if its row does not list them. */
+bool args_name_values(const Args *args, const char *name, const char *value);
 
 /* Reports remaining words, if there are any. */
 bool args_done(const Args *args);

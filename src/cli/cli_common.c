@@ -161,15 +161,29 @@ static bool find_game(Args *args, const char *fallback, GameId *id) {
     return false;
 }
 
+/* Does the game accept the first value that the help lists for this option? */
+static bool has_option(const Args *args, const Setup *setup, const char *name) {
+    const HelpRow *row = help_option(args->rows, name);
+    char value[16] = "";
+    if (row == NULL || row->values == NULL)
+        return false;
+    snprintf(value, sizeof value, "%.*s", (int)strcspn(row->values, " "), row->values);
+    Setup fresh = game_setup((GameId)setup->game);
+    return game_option(&fresh, name, value) == STATUS_OK;
+}
+
 /* The game does not have this option, or not with this value. */
-static void report_option(const Args *args, const Game *game, const char *name, const char *value) {
+static void report_option(const Args *args, const Setup *setup, const char *name,
+                          const char *value) {
+    const Game *game = game_by_id((GameId)setup->game);
     Audience audience = audience_of(args);
     SafeWord option = safe_word(name), chosen = safe_word(value);
     MessageArg words[] = {arg_text("game", game->name), arg_text("option", option.text),
                           arg_text("value", chosen.text)};
     MessageArg seats[] = {words[0], arg_number("least", game->seats_min),
                           arg_number("most", game->seats_max)};
-    args_report(args, "args.no-choice", words, 3);
+    if (!has_option(args, setup, name) || !args_name_values(args, name, value))
+        args_report(args, "args.no-choice", words, 3);
     if (strcmp(name, "players") == 0)
         print_translated_line(stderr, &audience, "args.players", seats, 3);
 }
@@ -178,7 +192,7 @@ static bool set_options(Args *args, Setup *setup) {
     const char *name, *value;
     while (args_any_option(args, &name, &value))
         if (game_option(setup, name, value) != STATUS_OK) {
-            report_option(args, game_by_id((GameId)setup->game), name, value);
+            report_option(args, setup, name, value);
             return false;
         }
     return args_done(args);
@@ -199,6 +213,20 @@ bool new_game(Args *args, const char *fallback, State *state) {
     print_translated_line(stderr, &audience, "args.together",
                           (MessageArg[]){arg_text("game", game_by_id(id)->name)}, 1);
     return false;
+}
+
+/* ---- colours ---- */
+
+bool colour_argument(Args *args, bool *colour) {
+    enum { AUTO, ALWAYS, NEVER }; /* in the order of the help */
+    int when;
+    if (!args_one_of(args, "colour", &when))
+        return false;
+    bool alone = when < 0 && !help_takes_word(help_option(args->rows, "colour")) &&
+                 args_flag(args, "colour");
+    if (alone || when > AUTO)
+        *colour = when != NEVER;
+    return true;
 }
 
 /* ---- commands to paste ---- */

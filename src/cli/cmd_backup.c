@@ -7,16 +7,6 @@
 #include "server/storage/export.h"
 #include "tui/safe_text.h"
 
-const char help_backup[] =
-    "kennel backup [--store sqlite:FILE] COPY    a whole copy of a server's store\n"
-    "\n"
-    "The server (its store is sqlite:kennel.db if nothing else is said) may be\n"
-    "running: the copy is what it had stored at one moment. COPY must not be there\n"
-    "yet, and appears only when it is whole and on the disk. 'kennel serve --store\n"
-    "sqlite:COPY' goes on with it.\n"
-    "\n"
-    "  kennel backup --store sqlite:kennel.db monday.db\n";
-
 int run_backup(Args *args) {
     char error[STORAGE_ERROR_MAX];
     const char *store = store_argument(args),

@@ -7,15 +7,6 @@
 #include "server/storage/export.h"
 #include "tui/safe_text.h"
 
-const char help_export[] =
-    "kennel export [--store sqlite:FILE] FOLDER    games that have ended, as records\n"
-    "\n"
-    "Writes FOLDER/ID.kennel for every game of a server's store (sqlite:kennel.db)\n"
-    "that has ended. The server may be running. What cannot be read is named and\n"
-    "passed over: exit 1. 'kennel replay' shows a record, 'kennel verify' checks it.\n"
-    "\n"
-    "  kennel export --store sqlite:kennel.db games\n";
-
 static void report_skipped(const TableId *id, const char *why) {
     fprintf(stderr, "kennel export: %s: %s\n", safe_word(id->text).text, why);
 }

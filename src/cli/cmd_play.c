@@ -70,8 +70,9 @@ static bool read_arguments(Args *args, PlayArgs *play_args) {
     const char *colours = args_value(args, "colours");
     if (colours != NULL && !audience_colours(&play_args->view.audience, colours))
         return refuse(play_args, "play.bad-colours");
-    return go_together(play_args) && read_pace(args, play_args) &&
-           budget_argument(args, &play_args->budget) && args_seed(args, &play_args->seed);
+    return colour_argument(args, &play_args->view.colour) && go_together(play_args) &&
+           read_pace(args, play_args) && budget_argument(args, &play_args->budget) &&
+           args_seed(args, &play_args->seed);
 }
 
 static void report_saving(const PlayArgs *play_args, const char *path, const SavedGame *saved) {
@@ -306,7 +307,7 @@ static bool wants_rematch(const PlayArgs *play_args, const Table *table) {
     if (!people || !is_interactive(stdin, stdout))
         return false;
     print_translated_plain(stdout, &play_args->view.audience, "play.rematch");
-    return line_input_confirm(stdin, stdout);
+    return line_input_confirm(play_args->view.audience.catalogue, stdin, stdout);
 }
 
 /* The same people and bots at the same seats, with other cards. */

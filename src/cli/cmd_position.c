@@ -202,13 +202,15 @@ int run_show(Args *args) {
     State state;
     RenderOptions options = render_options(stdout);
     options.audience = audience_of(args);
-    bool colour = args_flag(args, "colour"), plain = args_flag(args, "plain");
-    if (colour && plain) {
+    bool always = false, plain = args_flag(args, "plain");
+    if (!colour_argument(args, plain ? &always : &options.colour))
+        return CLI_EXIT_BAD_INPUT;
+    if (always) {
         MessageArg words[] = {arg_text("one", "colour"), arg_text("other", "plain")};
         args_report(args, "replay.either", words, 2);
         return CLI_EXIT_BAD_INPUT;
     }
-    options.colour = (options.colour || colour) && !plain;
+    options.colour = options.colour && !plain;
     options.utf8 = options.utf8 && !plain;
     if (!set_colours(args, &options))
         return CLI_EXIT_BAD_INPUT;

@@ -215,7 +215,7 @@ static bool may_show(Replay *replay, FILE *file, enum Way way) {
         return true;
     if (is_interactive(stdin, stdout)) {
         print_translated_wrapped(stdout, &replay->view.audience, "replay.ask-open", NULL, 0);
-        return line_input_confirm(stdin, stdout);
+        return line_input_confirm(replay->view.audience.catalogue, stdin, stdout);
     }
     report_translated("kennel replay", &replay->view.audience, "replay.not-over", NULL, 0);
     return true;

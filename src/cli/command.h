@@ -11,13 +11,22 @@
 /* Exit status: success; a valid question with the answer no; input that could not be read. */
 enum { CLI_EXIT_OK = 0, CLI_EXIT_NO = 1, CLI_EXIT_BAD_INPUT = 2 };
 
-/* Usage, output and tested examples: rows for commands with translated help, an English text for
- * tools. The message "help.command.NAME" describes it in the list of commands. */
+/* The readers a command is for, in the order of the list of commands. */
+typedef enum CommandGroup {
+    FOR_PLAYERS,
+    FOR_OPERATORS,
+    FOR_ENGINES,
+    FOR_RESEARCHERS,
+    COMMAND_GROUPS,
+} CommandGroup;
+
+/* The rows have usage, options, output and examples. The message "help.command.NAME" describes it in
+ * the list of commands. */
 typedef struct Command {
     const char *name;
+    CommandGroup group;
     int (*run)(Args *);
     const HelpRow *rows;
-    const char *help;
 } Command;
 
 int run_legal(Args *args);
@@ -42,7 +51,6 @@ int run_load(Args *args);
 int run_verify(Args *args);
 int run_export(Args *args);
 int run_backup(Args *args);
-extern const char help_serve[], help_load[], help_verify[], help_export[], help_backup[];
 #endif
 
 #endif

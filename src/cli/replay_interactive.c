@@ -15,6 +15,7 @@
 #include "tui/print_translated.h"
 #include "tui/recap.h"
 #include "tui/safe_text.h"
+#include "tui/typed_help.h"
 #include "tui/win_chart.h"
 #include "tutor/reasons.h"
 
@@ -161,8 +162,7 @@ static void print_recap(const Replay *replay, uint32_t since, int max) {
     int count = recap(table, since, &replay->view.audience, max, stdout);
     if (max == 0 || count <= max)
         return;
-    MessageArg left = arg_number("n", (uint32_t)(count - max));
-    print_translated_line(stdout, &replay->view.audience, "play.log-more", &left, 1);
+    tell_commands(stdout, &replay->view.audience, "play.log-more", (uint32_t)(count - max));
 }
 
 /* Since the last turn of the player to act. */
@@ -209,7 +209,7 @@ static void run_command(Steps *steps, TypedCommand command, const char *rest) {
         render_position(stdout, &replay->record.table.state, &replay->view);
         return;
     default:
-        print_translated_plain(stdout, &replay->view.audience, "replay.help");
+        print_help_table(stdout, &replay->view, (const char *const[]){"replay.help"}, 1);
     }
 }
 
@@ -248,7 +248,8 @@ static int ask_which(Steps *steps) {
         const char *rest;
         if (line_reader_is_over(found))
             return QUIT;
-        TypedCommand command = command_of(steps->input.reader.text, &rest);
+        TypedCommand command =
+            command_of(steps->replay->view.audience.catalogue, steps->input.reader.text, &rest);
         if (command == COMMAND_QUIT)
             return QUIT;
         int move = found == LINE_OK ? move_for(steps, command, rest) : -1;

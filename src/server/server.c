@@ -297,8 +297,9 @@ uint16_t server_port(const Server *server) {
 }
 
 void server_run(Server *server) {
-    server_log(server->options.quiet, "info", "listening", "port=%u tables=%u", server_port(server),
-               server->rooms);
+    server_log(server->options.quiet, "info", "listening", "port=%u tables=%u page=\"%s\"",
+               server_port(server), server->rooms,
+               server->options.page != NULL ? server->options.page : "none");
     systemd_notify("READY=1");
     if (systemd_watchdog_interval() > 0)
         net_timer_set(&server->watchdog_timer, systemd_watchdog_interval());

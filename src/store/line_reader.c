@@ -2,6 +2,7 @@
 #include "store/line_reader.h"
 
 #include <errno.h>
+#include <string.h>
 
 void line_reader_begin(LineReader *reader, FILE *file) {
     reader->file = file;
@@ -37,6 +38,16 @@ static void take(LineReader *reader, LineState *reading, int byte) {
         reader->text[reader->length++] = (char)byte;
 }
 
+/* Some editors begin a file with the mark of UTF-8, which is no part of its text. */
+static void drop_mark(LineReader *reader) {
+    static const char mark[] = "\xEF\xBB\xBF";
+    size_t length = sizeof mark - 1;
+    if (reader->number != 1 || reader->length < length || memcmp(reader->text, mark, length) != 0)
+        return;
+    reader->length -= length;
+    memmove(reader->text, reader->text + length, reader->length + 1);
+}
+
 static LineStatus end_line(LineReader *reader, const LineState *reading, int last) {
     LineStatus found = reading->found;
     reader->number++;
@@ -46,6 +57,7 @@ static LineStatus end_line(LineReader *reader, const LineState *reading, int las
     if (found != LINE_OK)
         reader->length = 0;
     reader->text[reader->length] = '\0';
+    drop_mark(reader);
     return found;
 }
 

@@ -1,7 +1,7 @@
 /* Reads a file line by line and reports malformed lines instead of cutting them; one reader for
  * positions, records and conversations, so that all agree on what a line is. A line ends with LF or
- * CR LF; the last one may end with the file. It uses constant memory and gives up on input that
- * never ends a line. */
+ * CR LF; the last one may end with the file. A byte order mark before the first line is ignored. It
+ * uses constant memory and gives up on input that never ends a line. */
 #ifndef KENNEL_STORE_LINE_READER_H
 #define KENNEL_STORE_LINE_READER_H
 

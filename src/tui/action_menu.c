@@ -242,6 +242,23 @@ bool menu_is_single(const ActionMenu *menu) {
     return menu->listed == 1 && !menu_is_filtered(menu);
 }
 
+/* "7:4" means the piece on 4 and not those on 40 to 49, if there is one on 4: a number ends where the
+ * same sign follows it in all words in which it does. */
+static void end_number(ActionMenu *menu) {
+    static const char digits[] = "0123456789";
+    char word[ACTION_TEXT_MAX], sign = '\0';
+    size_t length = strlen(menu->prefix);
+    if (length == 0 || length + 1 == PREFIX_MAX || strchr(digits, menu->prefix[length - 1]) == NULL)
+        return;
+    for (int i = 0; i < menu->actions.count; i++)
+        if (menu_remains(menu, i, word) && strchr(digits, word[length]) == NULL) {
+            if (sign != '\0' && word[length] != sign)
+                return;
+            sign = word[length];
+        }
+    menu->prefix[length] = sign;
+}
+
 bool menu_filter(ActionMenu *menu, const char *prefix) {
     char before[PREFIX_MAX];
     int low = menu->low, high = menu->high;
@@ -252,9 +269,12 @@ bool menu_filter(ActionMenu *menu, const char *prefix) {
         return false;
     memcpy(before, menu->prefix, sizeof before);
     menu_reset(menu);
+    memset(menu->prefix, 0, sizeof menu->prefix);
     memcpy(menu->prefix, prefix, length);
-    if (menu_count(menu) > 0)
+    if (menu_count(menu) > 0) {
+        end_number(menu);
         return true;
+    }
     memcpy(menu->prefix, before, sizeof before);
     menu->low = low;
     menu->high = high;

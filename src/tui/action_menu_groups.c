@@ -146,6 +146,7 @@ static int divide_all(const ActionMenu *menu, const MenuLine *all, int max, Menu
 /* One line per action where that fits; divides small groups first. */
 void menu_lines_make(const ActionMenu *menu, int max, MenuLines *lines) {
     MenuLine all = menu_lines_all(menu);
+    lines->tight = false;
     lines->count = all.size == 0 ? 0 : divide_all(menu, &all, max, lines->line);
     if (lines->count == 1)
         lines->line[0] = all;

@@ -15,6 +15,7 @@ enum { MENU_LINES_MAX = 64, MENU_ROWS_MAX = 48 };
 typedef struct MenuLines {
     int count;
     MenuLine line[MENU_LINES_MAX];
+    bool tight; /* no example takes a second row */
 } MenuLines;
 
 MenuLine menu_lines_all(const ActionMenu *menu); /* all that remain, in one line */

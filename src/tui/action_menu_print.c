@@ -1,7 +1,6 @@
 /* Prints the menu within the rows that are free. */
 #include <string.h>
 
-#include "base/utf8.h"
 #include "tui/action_menu_groups.h"
 #include "tui/canvas.h"
 #include "tui/print_translated.h"
@@ -43,47 +42,40 @@ static void write_one(const ActionMenu *menu, const MenuLine *line, Text *text) 
         describe_message(menu->audience, "play.begun", &action, 1, text);
 }
 
-/* The message for several, by what can be said about them. */
-static const char *key_of_several(bool has_example, bool has_effects) {
-    if (has_example)
-        return has_effects ? "play.such-as-effects" : "play.such-as";
-    return has_effects ? "play.group-effects" : "play.alone";
+/* The messages for several, by what can be said about them: with an example, the same in fewer words,
+ * and without one. */
+typedef enum Manner { AT_LENGTH, IN_SHORT, WITHOUT_EXAMPLE } Manner;
+
+static const char *key_of_several(Manner manner, bool has_effects) {
+    static const char *const keys[][2] = {
+        [AT_LENGTH] = {"play.such-as", "play.such-as-effects"},
+        [IN_SHORT] = {"play.such-as.short", "play.such-as-effects.short"},
+        [WITHOUT_EXAMPLE] = {"play.alone", "play.group-effects"},
+    };
+    return keys[manner][has_effects];
 }
 
-/* Cuts a text to this many columns, with a mark; false if not even one word fits. */
-static bool cut(char *text, int columns) {
-    size_t end = 0;
-    for (size_t space = strcspn(text, " "); text[space] != '\0';
-         space += 1 + strcspn(text + space + 1, " "))
-        if ((int)utf8_columns_of(text, space) <= columns - 4)
-            end = space;
-    memcpy(text + end, " ...", sizeof " ...");
-    return end > 0;
-}
-
-/* The whole sentence for several, with action `index` as the example, shortened by this many
- * columns; 0 if it fits into `space`, else by how much it is too wide, and then nothing is
- * written. */
-static int write_with(const ActionMenu *menu, const MenuLine *line, const MessageArg *shared,
-                      int index, int less, int space, Text *text) {
+/* The whole sentence for several, with action `index` as the example; false, and nothing is written,
+ * if it is wider than `space`. */
+static bool write_with(const ActionMenu *menu, const MenuLine *line, const MessageArg *shared,
+                       int index, Manner manner, int space, Text *text) {
     char said[SENTENCE_MAX], example[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), inner = text_into(example, sizeof example);
     Text begin = *text;
     ActionGroup group = menu_line_group(menu, line);
     MenuLine one = {.first = index, .size = 1};
     write_one(menu, &one, &inner);
-    if (less > 0 && !cut(example, canvas_width(example) - less))
-        return less;
     bool own = describe_group(menu->audience, menu->state, &menu->actions.item[line->first], &group,
                               &group_text);
     MessageArg args[] = {arg_text("group", said), arg_text("action", example), shared[0],
                          shared[1]};
-    describe_message(menu->audience, key_of_several(!own, shared[1].text[0] != '\0'), args, 4,
-                     text);
-    int over = canvas_width(begin.buffer + begin.length) - space;
-    if (over > 0)
+    bool has_effects = shared[1].text[0] != '\0';
+    describe_message(menu->audience, key_of_several(own ? WITHOUT_EXAMPLE : manner, has_effects),
+                     args, 4, text);
+    bool fits = canvas_width(begin.buffer + begin.length) <= space;
+    if (!fits)
         *text = begin;
-    return over > 0 ? over : 0;
+    return fits;
 }
 
 /* Only what they have in common; false if that is wider than `space`. */
@@ -99,29 +91,33 @@ static bool write_own_text(const ActionMenu *menu, const MenuLine *line, int spa
     return true;
 }
 
-/* What the actions of a line have in common, or how many they are with one as an example, the first
- * that fits into `space`; and notable effects. */
-static void write_several(const ActionMenu *menu, const MenuLine *line, int space, Text *text) {
-    enum { EXAMPLES = 16 };
+/* What the actions of a line have in common, or how many they are with one as an example: the first
+ * that fits into `space`, or where `wraps` one that continues in the next row, but never a part of
+ * one; and notable effects. */
+static void write_several(const ActionMenu *menu, const MenuLine *line, int space, bool wraps,
+                          Text *text) {
+    enum { EXAMPLES = 16, ANY = 10000 };
     char said[SENTENCE_MAX], found[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), list = text_into(found, sizeof found);
     describe_effects(menu->audience, menu_line_effects(menu, line), &list);
     MessageArg args[] = {arg_number("n", (uint32_t)line->size), arg_text("effects", found),
                          arg_text("group", said)};
-    int first = write_with(menu, line, args, line->first, 0, space, text), over = first;
-    for (int i = 1; i < line->size && i < EXAMPLES && over > 0; i++)
-        over = write_with(menu, line, args, line->first + i, 0, space, text);
-    if (over > 0)
-        over = write_with(menu, line, args, line->first, first, space, text);
-    if (over == 0 || write_own_text(menu, line, space, text))
+    for (Manner manner = AT_LENGTH; manner <= IN_SHORT; manner++)
+        for (int i = 0; i < line->size && i < EXAMPLES; i++)
+            if (write_with(menu, line, args, line->first + i, manner, space, text))
+                return;
+    if (write_own_text(menu, line, space, text) ||
+        (wraps && write_with(menu, line, args, line->first, IN_SHORT, ANY, text)))
         return;
     describe_message(menu->audience, "play.ways", args, 2, &group_text);
-    describe_message(menu->audience, key_of_several(false, found[0] != '\0'), args, 3, text);
+    describe_message(menu->audience, key_of_several(WITHOUT_EXAMPLE, found[0] != '\0'), args, 3,
+                     text);
 }
 
-static void write_line_text(const ActionMenu *menu, const MenuLine *line, int space, Text *text) {
+static void write_line_text(const ActionMenu *menu, const MenuLine *line, int space, bool wraps,
+                            Text *text) {
     if (line->size > 1)
-        write_several(menu, line, space, text);
+        write_several(menu, line, space, wraps, text);
     else
         write_one(menu, line, text);
 }
@@ -173,14 +169,15 @@ static int print_wrapped(const char *sentence, int column, int margin, FILE *out
 }
 
 /* "   12) K:a0-0  bring a piece out with the 13"; returns its rows. */
-static int print_line(const ActionMenu *menu, const MenuLine *line, Columns columns, FILE *out) {
+static int print_line(const ActionMenu *menu, const MenuLine *line, Columns columns, bool wraps,
+                      FILE *out) {
     char label[24], word[ACTION_TEXT_MAX], sentence[SENTENCE_MAX];
     Text text = text_into(label, sizeof label), said = text_into(sentence, sizeof sentence);
     write_label(line, &text);
     write_word(menu, line, word);
     int margin = columns.label + columns.word + 6, wide = canvas_width(word);
     int column = margin + (wide > columns.word ? wide - columns.word : 0);
-    write_line_text(menu, line, RIGHT - column, &said);
+    write_line_text(menu, line, RIGHT - column, wraps, &said);
     if (out != NULL)
         fprintf(out, "  %*s) %-*s  ", columns.label, label, columns.word, word);
     return print_wrapped(sentence, column, margin, out);
@@ -190,7 +187,7 @@ static int print_lines(const ActionMenu *menu, const MenuLines *lines, FILE *out
     Columns columns = columns_of(menu, lines);
     int rows = 0;
     for (int i = 0; i < lines->count; i++)
-        rows += print_line(menu, &lines->line[i], columns, out);
+        rows += print_line(menu, &lines->line[i], columns, !lines->tight, out);
     return rows;
 }
 
@@ -231,14 +228,16 @@ static int count_rows(const ActionMenu *menu, const MenuLines *lines) {
     return print_lines(menu, lines, NULL) + print_below(menu, lines, NULL);
 }
 
-/* As many lines as there are rows for: two-row sentences leave space for fewer. */
+/* As many lines as there are rows for. Two-row sentences leave space for fewer: examples that need
+ * two rows are dropped first. */
 static void fit_lines(const ActionMenu *menu, MenuLines *lines) {
     int space = menu->rows_max == 0 ? MENU_ROWS_DEFAULT : menu->rows_max, max, over = 0;
     space = space < MENU_ROWS_MIN ? MENU_ROWS_MIN : space > MENU_ROWS_MAX ? MENU_ROWS_MAX : space;
     max = space;
     do {
         menu_lines_make(menu, max, lines);
-        over = menu->rows_max == 0 ? 0 : count_rows(menu, lines) - space;
+        lines->tight = menu->rows_max > 0 && count_rows(menu, lines) > space;
+        over = lines->tight ? count_rows(menu, lines) - space : 0;
         max = over > max - 2 ? 2 : max - over;
     } while (over > 0 && lines->count > 2);
 }
@@ -277,7 +276,7 @@ static int rows_of_parts(const ActionMenu *menu, MenuLines *lines, int max) {
 /* A line for each prefix of what remains, if those are few, and the lines below the list. */
 int menu_rows_min(const ActionMenu *menu, int max) {
     enum { BEGINNINGS_MAX = 7 };
-    MenuLines lines;
+    MenuLines lines = {.tight = true};
     MenuLine all = menu_lines_all(menu);
     lines.count =
         all.size == 0 ? 0 : menu_lines_divide(menu, &all, false, BEGINNINGS_MAX, lines.line);

@@ -11,6 +11,7 @@ typedef struct Guide {
     void (*rules)(const Audience *audience, const State *state, Text *text);
     /* A line or two for this turn, or NULL; valid until the next call. */
     const char *(*tip)(const State *view, Seat seat, const Audience *audience);
+    const char *signs; /* the message that explains the signs of the picture */
 } Guide;
 
 enum { GUIDE_MAX = 6000, TIP_MAX = 2048 }; /* bytes that every such text fits into */

@@ -47,14 +47,15 @@ PromptResult hot_seat_cover(PlaySession *session, Seat seat) {
         print_whose_turn(session, seat, "play.turn");
         if (!session_read_line(session))
             return PROMPT_QUIT;
-        TypedCommand command = command_of(session->line, &rest);
+        TypedCommand command = session_command(session, &rest);
         if (command == COMMAND_QUIT)
             return PROMPT_QUIT;
         if (command == COMMAND_UNDO)
             return PROMPT_UNDO;
         if (session->line[0] == '\0')
             break;
-        session_run_command(session, &view);
+        if (!session_run_command(session, &view))
+            session_suggest(session);
     }
     session->last = seat;
     print_private(session, seat);
@@ -80,8 +81,10 @@ static SeatSet people_in(const Table *table, uint32_t back, Seat seat) {
 
 /* y means yes in every language. */
 static bool agrees(PlaySession *session, Seat other) {
+    const char *rest;
     print_whose_turn(session, other, "play.consent");
-    return session_read_line(session) && (session->line[0] == 'y' || session->line[0] == 'Y');
+    return session_read_line(session) && (session->line[0] == 'y' || session->line[0] == 'Y' ||
+                                          session_command(session, &rest) == COMMAND_YES);
 }
 
 bool hot_seat_confirm_undo(PlaySession *session, Seat seat, uint32_t back) {

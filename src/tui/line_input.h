@@ -2,6 +2,7 @@
 #ifndef KENNEL_TUI_LINE_INPUT_H
 #define KENNEL_TUI_LINE_INPUT_H
 
+#include "locale/catalogue.h"
 #include "store/line_reader.h"
 
 typedef struct LineEditor LineEditor;
@@ -24,7 +25,7 @@ void line_input_flush(const LineInput *input);
 
 void line_input_close(LineInput *input);
 
-/* Asks for one line when no LineInput is open: y means yes, in every language. */
-bool line_input_confirm(FILE *in, FILE *out);
+/* Asks for one line when no LineInput is open: is it yes, in the catalogue's language or in English? */
+bool line_input_confirm(const Catalogue *catalogue, FILE *in, FILE *out);
 
 #endif

@@ -51,6 +51,11 @@ static bool ask(PlaySession *session, const char *key) {
     return session_read_line(session);
 }
 
+static bool is_farewell(const PlaySession *session) {
+    const char *rest;
+    return session->line[0] == 'q' || session_command(session, &rest) == COMMAND_QUIT;
+}
+
 /* False when the spectator has seen enough. */
 static bool watch_on(PlaySession *session) {
     if (!session->step)
@@ -58,8 +63,10 @@ static bool watch_on(PlaySession *session) {
     session_show_board(session, &session->table->state, false);
     if (!ask(session, "play.watch"))
         return false;
-    session->step = session->line[0] != 'r';
-    return session->line[0] != 'q';
+    const char *rest;
+    TypedCommand command = session_command(session, &rest);
+    session->step = session->line[0] != 'r' && command != COMMAND_RUN;
+    return !is_farewell(session);
 }
 
 /* ---- moves ---- */
@@ -74,7 +81,7 @@ static bool stop(PlaySession *session, PlayEnd end) {
 static bool retry(PlaySession *session) {
     if (session->saved->journal.fd < 0 || !session->terminal)
         return stop(session, PLAY_FAILED);
-    return (ask(session, "play.again") && session->line[0] != 'q') || stop(session, PLAY_FAILED);
+    return (ask(session, "play.again") && !is_farewell(session)) || stop(session, PLAY_FAILED);
 }
 
 /* What could not be stored did not happen, and a message says so: `outcome` is its key. True if it

@@ -7,6 +7,7 @@
 #include "tui/guide.h"
 #include "tui/hints.h"
 #include "tui/print_translated.h"
+#include "tui/typed_help.h"
 
 void session_print(const PlaySession *session, const char *key) {
     print_translated_plain(session->out, &session->view.audience, key);
@@ -96,8 +97,7 @@ static void print_moves(const PlaySession *session, const char *how_many) {
     int count = recap(session->table, 0, &session->view.audience, max, session->out);
     if (max == 0 || count <= max)
         return;
-    MessageArg left = arg_number("n", (uint32_t)(count - max));
-    print_translated_line(session->out, &session->view.audience, "play.log-more", &left, 1);
+    tell_commands(session->out, &session->view.audience, "play.log-more", (uint32_t)(count - max));
 }
 
 /* What the viewer has missed; with several people, what happened since the last of them acted. */
@@ -118,11 +118,29 @@ static void print_hint(PlaySession *session, const State *view) {
         session_print(session, "replay.nobody");
 }
 
+static void tell_help(const PlaySession *session, const State *view) {
+    const char *keys[] = {"play.help", guide_of(view)->signs};
+    print_help_table(session->out, &session->view, keys, 2);
+}
+
+TypedCommand session_command(const PlaySession *session, const char **rest) {
+    return command_of(session->view.audience.catalogue, session->line, rest);
+}
+
+bool session_suggest(const PlaySession *session) {
+    char near[COMMAND_WORD_MAX];
+    if (!command_nearest(session->view.audience.catalogue, session->line, near))
+        return false;
+    MessageArg arg = arg_text("word", near);
+    print_translated_line(session->out, &session->view.audience, "play.did-you-mean", &arg, 1);
+    return true;
+}
+
 bool session_run_command(PlaySession *session, const State *view) {
     const char *rest;
-    switch (command_of(session->line, &rest)) {
+    switch (session_command(session, &rest)) {
     case COMMAND_HELP:
-        session_print(session, "play.help");
+        tell_help(session, view);
         return true;
     case COMMAND_RULES:
         print_rules(session, view);
@@ -160,7 +178,7 @@ PromptResult session_pause(PlaySession *session, const char *key, bool may_undo)
         session_print(session, key);
         if (!session_read_line(session))
             return PROMPT_QUIT;
-        TypedCommand command = command_of(session->line, &rest);
+        TypedCommand command = session_command(session, &rest);
         if (command == COMMAND_QUIT)
             return PROMPT_QUIT;
         if (command == COMMAND_UNDO && may_undo)
@@ -169,7 +187,7 @@ PromptResult session_pause(PlaySession *session, const char *key, bool may_undo)
             session_print(session, "play.nothing-back");
         else if (session->line[0] == '\0')
             return PROMPT_AGAIN;
-        else
-            session_run_command(session, &view);
+        else if (!session_run_command(session, &view))
+            session_suggest(session);
     }
 }

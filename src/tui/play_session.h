@@ -61,6 +61,12 @@ bool session_read_line(PlaySession *session);
  * PROMPT_AGAIN to continue, PROMPT_QUIT, or PROMPT_UNDO where something can be undone. */
 PromptResult session_pause(PlaySession *session, const char *key, bool may_undo);
 
+/* Which command was typed; `rest` is what follows it. */
+TypedCommand session_command(const PlaySession *session, const char **rest);
+
+/* Suggests the command most similar to what was typed; false if none is similar. */
+bool session_suggest(const PlaySession *session);
+
 /* Runs a command that only shows something to the viewer of `view`; false if the line is no such
  * command. */
 bool session_run_command(PlaySession *session, const State *view);

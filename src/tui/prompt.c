@@ -72,7 +72,7 @@ static void report_no_action(const PlaySession *session, const ActionMenu *menu)
     MessageArg inside = arg_text("letter", typed.text);
     MessageArg arg = arg_noun("word", "letter.shown", &inside, 1);
     print_translated_wrapped(session->out, &session->view.audience, "play.not-action", &arg, 1);
-    if (!menu_nearest(menu, session->line, nearest))
+    if (session_suggest(session) || !menu_nearest(menu, session->line, nearest))
         return;
     arg = arg_text("word", nearest);
     print_translated_line(session->out, &session->view.audience, "play.like-this", &arg, 1);
@@ -136,14 +136,14 @@ static bool is_number(const char *line) {
 
 static PromptResult answer_line(PlaySession *session, ActionMenu *menu, Action *action) {
     const char *rest;
-    TypedCommand command = command_of(session->line, &rest);
+    TypedCommand command = session_command(session, &rest);
     if (command == COMMAND_QUIT)
         return PROMPT_QUIT;
     if (command == COMMAND_UNDO)
         return PROMPT_UNDO;
     if (session->line[0] == '\0' && menu_is_single(menu) && menu_single(menu, action))
         return PROMPT_ACTION;
-    if (session->line[0] == '\0' || command == COMMAND_BACK) {
+    if (session->line[0] == '\0' || command == COMMAND_BACK || command == COMMAND_LIST) {
         menu_reset(menu);
         list_again(session, menu);
         return PROMPT_AGAIN;

@@ -2,6 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/rng.h"
+#include "base/utf8.h"
+#include "locale/languages.h"
 #include "tests/locale/expect_sentence.h"
 #include "tests/test.h"
 #include "tui/action_menu.h"
@@ -236,6 +239,20 @@ TEST(groups_of_a_joker_say_what_it_stands_for) {
     free(menu);
 }
 
+TEST(a_number_is_not_the_beginning_of_a_longer_one) {
+    State state;
+    ActionMenu *menu = menu_in("dog:4:4:cw 4,40,41/-/-/- 7/2/2/2 play:a:a:0 - -", &state);
+    EXPECT(menu_filter(menu, "7:4"));
+    EXPECT(strstr(shown(menu), "7:4-") != NULL && strstr(shown(menu), "7:40") == NULL);
+    EXPECT(menu_filter(menu, "7:40"));
+    EXPECT(strstr(shown(menu), "7:40-") != NULL && strstr(shown(menu), "7:4-") == NULL);
+    free(menu);
+    menu = menu_in("dog:4:4:cw 40,41/-/-/- 7/2/2/2 play:a:a:0 - -", &state);
+    EXPECT(menu_filter(menu, "7:4"));
+    EXPECT(strstr(shown(menu), "7:40-") != NULL && strstr(shown(menu), "7:41-") != NULL);
+    free(menu);
+}
+
 TEST(what_is_nearest_to_a_wrong_word_is_found) {
     State state;
     char word[ACTION_TEXT_MAX];
@@ -244,4 +261,70 @@ TEST(what_is_nearest_to_a_wrong_word_is_found) {
     EXPECT_TEXT(word, "J=X:12x15");
     EXPECT(!menu_nearest(menu, "build it", word));
     free(menu);
+}
+
+/* ---- in every language, in the rooms of a window of 80 x 24 ---- */
+
+static void expect_whole(const char *language, const ActionMenu *menu) {
+    const char *list = shown(menu);
+    int rows = 0;
+    for (const char *row = list, *end; (end = strchr(row, '\n')) != NULL; row = end + 1, rows++)
+        if (utf8_columns_of(row, (size_t)(end - row)) > 80)
+            test_fail(__FILE__, __LINE__, "%s: too wide: %s", language, list);
+    if (strstr(list, " ...\n") != NULL || strstr(list, " ...,") != NULL ||
+        strstr(list, " ...)") != NULL)
+        test_fail(__FILE__, __LINE__, "%s: something is cut off:\n%s", language, list);
+    if (rows > (menu->rows_max > MENU_ROWS_MIN ? menu->rows_max : MENU_ROWS_MIN))
+        test_fail(__FILE__, __LINE__, "%s: %d rows, and room for %d:\n%s", language, rows,
+                  menu->rows_max, list);
+}
+
+static void list_in_every_language(ActionMenu *menu) {
+    static const int rooms[] = {5, 8, 13};
+    for (const LanguageFile *file = language_files; file->name != NULL; file++) {
+        Catalogue catalogue;
+        Audience audience = said_voice();
+        EXPECT(language_open(&catalogue, file->name));
+        audience.catalogue = &catalogue;
+        audience.viewer = menu->seat;
+        menu->audience = &audience;
+        for (size_t i = 0; i < sizeof rooms / sizeof rooms[0]; i++) {
+            menu->rows_max = rooms[i];
+            expect_whole(file->name, menu);
+        }
+    }
+}
+
+/* Random games, a list every few turns. What an action costs stands at its end in some languages, and must
+ * not be cut off. */
+static void list_along(GameId game, int turns) {
+    State state;
+    Setup setup = game_setup(game);
+    EXPECT(game_start(&state, &setup, NULL) == STATUS_OK);
+    Rng rng = rng_start(&(Seed){{12, 5}}, 1);
+    ActionMenu *menu = malloc(sizeof *menu);
+    EventList events;
+    EXPECT(menu != NULL);
+    for (int turn = 0; turn < turns && game_to_act(&state) != 0; turn++) {
+        if (game_to_act(&state) == CHANCE) {
+            Seed seed = rng_next_seed(&rng);
+            EXPECT(game_deal(&state, &seed, &events, NULL) == STATUS_OK);
+            continue;
+        }
+        State view = state;
+        Seat seat = game_player(&state);
+        game_redact(&view, seat);
+        menu_init(menu, &view, seat);
+        if (turn % 9 == 3)
+            list_in_every_language(menu);
+        Action action = menu->actions.item[rng_below(&rng, (uint32_t)menu->listed)];
+        EXPECT(game_apply(&state, seat, &action, &events, NULL) == STATUS_OK);
+    }
+    free(menu);
+}
+
+TEST(no_list_cuts_off_what_an_action_costs_in_any_language) {
+    list_along(GAME_DOG, 110);
+    list_along(GAME_CARDS, 110);
+    list_along(GAME_BARK, 110);
 }

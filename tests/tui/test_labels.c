@@ -117,15 +117,15 @@ static void expect_room_for_ranks(const Audience *audience, const char *player, 
     }
 }
 
-/* The terminal's one-row messages, and help, whose every row is one. */
+/* The terminal's one-row messages. */
 static const char *const rows[] = {
     "play.turn",        "play.consent",       "play.no-consent",   "play.start",
     "play.round-pause", "play.thinking",      "play.small-window", "play.log-more",
     "play.nothing-new", "play.uncover-first", "play.fresh",        "play.open",
     "play.back",        "play.type",          "play.rematch",      "replay.prompt",
-    "replay.no-such",   "replay.nobody",      "end.rounds",        "play.help",
-    "replay.help",      "recap.seat-bot",     "play.watch",        "end.looking",
-    "end.pause",        "replay.no-chances",  "hint.even",
+    "replay.no-such",   "replay.nobody",      "end.rounds",        "recap.seat-bot",
+    "play.watch",       "end.looking",        "end.pause",         "replay.no-chances",
+    "hint.even",
 };
 
 static void expect_rows(const Audience *audience, const char *key, const char *player) {
@@ -138,7 +138,8 @@ static void expect_rows(const Audience *audience, const char *key, const char *p
                           arg_number("columns", 79),
                           arg_number("rows", 23),
                           arg_text("range", "113-120"),
-                          arg_text("name", "hound")};
+                          arg_text("name", "hound"),
+                          arg_text("log", "1234567")};
     describe_message(audience, key, words, sizeof words / sizeof words[0], &text);
     for (char *row = strtok(said, "\n"); row != NULL; row = strtok(NULL, "\n"))
         if (canvas_width(row) > 80)

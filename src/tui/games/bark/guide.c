@@ -148,4 +148,4 @@ static const char *tip(const State *view, Seat seat, const Audience *audience) {
     return guide_lines(line);
 }
 
-const Guide guide_bark = {.intro = intro, .rules = rules, .tip = tip};
+const Guide guide_bark = {.intro = intro, .rules = rules, .tip = tip, .signs = "view.signs.bark"};

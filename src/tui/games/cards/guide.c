@@ -256,4 +256,4 @@ static const char *tip(const State *view, Seat seat, const Audience *audience) {
     return guide_lines(paragraphs);
 }
 
-const Guide guide_cards = {.intro = intro, .rules = rules, .tip = tip};
+const Guide guide_cards = {.intro = intro, .rules = rules, .tip = tip, .signs = "view.signs.cards"};

@@ -16,4 +16,5 @@ static const char *no_tip(const State *view, Seat seat, const Audience *audience
     return NULL;
 }
 
-const Guide guide_template = {.intro = intro, .rules = rules, .tip = no_tip};
+const Guide guide_template = {
+    .intro = intro, .rules = rules, .tip = no_tip, .signs = "view.signs.dog"};
