@@ -1,6 +1,7 @@
 /* Taking a command line apart. */
 #include "cli/args.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,40 +25,109 @@ static void refer_to_help(const Args *args, Word what) {
 
 static bool is_option(const Args *args, int at) {
     const char *word = args->word[at];
-    return at < args->options_end && word[0] == '-' && word[1] == '-';
+    return at < args->options_end && !args->joined[at] && word[0] == '-' && word[1] == '-';
 }
 
 static int find_option(const Args *args, const char *name) {
+    assert(strcmp(name, "help") == 0 || help_option(args->rows, name) != NULL);
     for (int i = 0; i < args->count; i++)
         if (!args->used[i] && is_option(args, i) && strcmp(args->word[i] + 2, name) == 0)
             return i;
     return -1;
 }
 
-static void find_end_of_options(Args *args) {
-    args->options_end = args->count;
-    for (int i = 0; i < args->options_end; i++)
-        if (strcmp(args->word[i], "--") == 0) {
-            args->used[i] = true;
-            args->options_end = i;
+/* ---- the words, one by one ---- */
+
+/* Both spellings are at home in English. */
+static char *british(char *word) {
+    static char colour[] = "--colour", colours[] = "--colours";
+    if (strcmp(word, "--color") == 0)
+        return colour;
+    return strcmp(word, "--colors") == 0 ? colours : word;
+}
+
+/* "--seed=7" becomes "--seed" and "7". */
+static bool add_option(Args *args, char *word) {
+    char *equals = strchr(word, '=');
+    if (equals != NULL)
+        *equals = '\0';
+    args->word[args->count++] = british(word);
+    if (equals == NULL)
+        return true;
+    if (args->count == ARGS_MAX)
+        return false;
+    args->joined[args->count] = true;
+    args->word[args->count++] = equals + 1;
+    return true;
+}
+
+static bool add_words(Args *args, int count, char **words) {
+    bool options = true;
+    args->options_end = ARGS_MAX;
+    for (int i = 0; i < count; i++) {
+        if (args->count == ARGS_MAX)
+            return false;
+        bool is_end = options && strcmp(words[i], "--") == 0;
+        if (is_end) {
+            args->used[args->count] = true;
+            args->options_end = args->count;
+            options = false;
         }
+        if (!is_end && options && strncmp(words[i], "--", 2) == 0) {
+            if (!add_option(args, words[i]))
+                return false;
+        } else
+            args->word[args->count++] = words[i];
+    }
+    args->options_end = options ? args->count : args->options_end;
+    return true;
 }
 
-/* What a server has several of. */
-static bool may_come_again(const Args *args, const char *option) {
-    static const char *const names[] = {"--host", "--trusted-proxy", "--server-name"};
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (strcmp(args->command, "serve") == 0 && strcmp(option, names[i]) == 0)
-            return true;
-    return false;
+/* ---- is it what the command takes? ---- */
+
+static void complain_unknown(const Args *args, const char *option) {
+    Shown left = shown(option);
+    char suggestion[SHOWN_MAX] = "";
+    Nearest nearest = {.typed = typed_word(option + 2)};
+    help_offer_options(args->rows, &nearest);
+    if (nearest.best.text != NULL)
+        snprintf(suggestion, sizeof suggestion, "--%.*s", (int)nearest.best.length,
+                 nearest.best.text);
+    Word words[] = {word_text("word", left.text), word_text("near", suggestion)};
+    refer_to_help(
+        args, word_noun("", nearest.best.text != NULL ? "args.no-option.near" : "args.no-option",
+                        words, 2));
 }
 
-/* Which of two values was meant? Whoever asks for one thing twice has made a mistake. */
+static bool knows_option(const Args *args, int at) {
+    const HelpRow *row = help_option(args->rows, args->word[at] + 2);
+    bool joined = at + 1 < args->count && args->joined[at + 1];
+    if (row == NULL) {
+        complain_unknown(args, args->word[at]);
+        return false;
+    }
+    if (joined && help_takes_nothing(row)) {
+        Word word = word_text("word", args->word[at]);
+        refer_to_help(args, word_noun("", "args.takes-nothing", &word, 1));
+        return false;
+    }
+    return true;
+}
+
+static bool knows_options(const Args *args) {
+    for (int i = 0; i < args->count; i++)
+        if (is_option(args, i) && !knows_option(args, i))
+            return false;
+    return true;
+}
+
+/* Which of two values was meant? Asking for one thing twice is a mistake. */
 static bool no_option_twice(const Args *args) {
     for (int i = 0; i < args->count; i++)
         for (int j = 0; j < i; j++)
             if (is_option(args, i) && is_option(args, j) &&
-                strcmp(args->word[i], args->word[j]) == 0 && !may_come_again(args, args->word[i])) {
+                strcmp(args->word[i], args->word[j]) == 0 &&
+                help_option(args->rows, args->word[i] + 2)->kind != HELP_LIST) {
                 Shown option = shown(args->word[i]);
                 args_complain(args, "args.twice", (Word[]){word_text("option", option.text)}, 1);
                 return false;
@@ -65,19 +135,26 @@ static bool no_option_twice(const Args *args) {
     return true;
 }
 
-bool args_begin(Args *args, const Catalogue *catalogue, const char *command, int count,
-                char **words) {
+/* Then nothing else matters. */
+static bool asks_for_help(const Args *args) {
+    for (int i = 0; i < args->options_end; i++)
+        if (!args->joined[i] &&
+            (strcmp(args->word[i], "-h") == 0 || strcmp(args->word[i], "--help") == 0))
+            return true;
+    return false;
+}
+
+bool args_begin(Args *args, const Catalogue *catalogue, const char *command, const HelpRow *rows,
+                int count, char **words) {
     memset(args, 0, sizeof *args);
     args->catalogue = catalogue;
     args->command = command;
-    args->count = count;
-    args->word = words;
-    if (count > ARGS_MAX) {
+    args->rows = rows;
+    if (!add_words(args, count, words)) {
         args_complain(args, "args.many", (Word[]){word_number("n", ARGS_MAX)}, 1);
         return false;
     }
-    find_end_of_options(args);
-    return no_option_twice(args);
+    return asks_for_help(args) || (knows_options(args) && no_option_twice(args));
 }
 
 bool args_flag(Args *args, const char *name) {
@@ -87,17 +164,16 @@ bool args_flag(Args *args, const char *name) {
     return at >= 0;
 }
 
-bool args_help(Args *args) {
-    for (int i = 0; i < args->options_end; i++)
-        if (strcmp(args->word[i], "-h") == 0)
-            return true;
-    return args_flag(args, "help");
+bool args_help(const Args *args) {
+    return asks_for_help(args);
 }
 
 /* An empty word is no value: an empty name or number is a slip, often of a shell's. */
 static const char *value_at(Args *args, int at) {
     bool there = at + 1 < args->count && !args->used[at + 1] && !is_option(args, at + 1);
-    if (!there || args->word[at + 1][0] == '\0')
+    const HelpRow *row = help_option(args->rows, args->word[at] + 2);
+    if (!there || args->word[at + 1][0] == '\0' ||
+        (!args->joined[at + 1] && row != NULL && !help_takes_word(row)))
         return NULL;
     args->used[at] = args->used[at + 1] = true;
     return args->word[at + 1];
@@ -193,6 +269,47 @@ bool args_number(Args *args, const char *name, uint64_t least, uint64_t most, ui
     return false;
 }
 
+/* ---- one of a few ---- */
+
+bool args_name_values(const Args *args, const char *name, const char *value) {
+    enum { VALUES_MAX = 8, ROOM = 64 };
+    const HelpRow *row = help_option(args->rows, name);
+    char copy[VALUES_MAX][ROOM];
+    Word items[VALUES_MAX];
+    uint32_t count = 0;
+    TypedWord word;
+    if (row == NULL || row->values == NULL)
+        return false;
+    for (const char *list = row->values; count < VALUES_MAX && next_typed_word(&list, &word);) {
+        snprintf(copy[count], ROOM, "%.*s", (int)word.length, word.text);
+        items[count] = word_text("", copy[count]);
+        count++;
+    }
+    Shown typed = shown(value);
+    Word words[] = {word_text("option", name), word_choice("values", items, count),
+                    word_text("word", typed.text)};
+    args_complain(args, "args.values", words, 3);
+    return true;
+}
+
+bool args_one_of(Args *args, const char *name, int *index) {
+    const char *value = args_value(args, name);
+    const char *list = help_option(args->rows, name)->values;
+    TypedWord word;
+    *index = -1;
+    if (value == NULL)
+        return true;
+    for (int i = 0; next_typed_word(&list, &word); i++)
+        if (strlen(value) == word.length && strncmp(value, word.text, word.length) == 0) {
+            *index = i;
+            return true;
+        }
+    args_name_values(args, name, value);
+    return false;
+}
+
+/* ---- luck ---- */
+
 /* What nobody can foresee, for games that are played for real. */
 static bool fresh_seed(Seed *seed) {
     FILE *source = fopen("/dev/urandom", "rb");
@@ -239,13 +356,9 @@ bool args_deal_seed(Args *args, Seed *seed, bool *given) {
 static const char *what_is_wrong(const Args *args, int at) {
     if (!is_option(args, at))
         return "args.extra";
-    if (args->lacking[at])
-        return "args.no-value";
-    if (strchr(args->word[at], '=') != NULL)
-        return "args.one-word";
     bool value_missing = at + 1 == args->count || is_option(args, at + 1) ||
                          args->word[at + 1][0] == '\0' || args->used[at + 1];
-    return value_missing ? "args.no-option-or-value" : "args.no-option";
+    return value_missing || args->lacking[at] ? "args.no-value" : "args.no-option";
 }
 
 bool args_done(const Args *args) {

@@ -159,16 +159,29 @@ static bool find_game(Args *args, const char *usual, GameId *id) {
     return false;
 }
 
+/* Does the game take the first of the values that are named for this option? */
+static bool has_option(const Args *args, const Setup *setup, const char *name) {
+    const HelpRow *row = help_option(args->rows, name);
+    char value[16] = "";
+    if (row == NULL || row->values == NULL)
+        return false;
+    snprintf(value, sizeof value, "%.*s", (int)strcspn(row->values, " "), row->values);
+    Setup fresh = game_setup((GameId)setup->game);
+    return game_option(&fresh, name, value) == STATUS_OK;
+}
+
 /* A game does not have this option, or not with this value. */
-static void complain_option(const Args *args, const Game *game, const char *name,
+static void complain_option(const Args *args, const Setup *setup, const char *name,
                             const char *value) {
+    const Game *game = game_by_id((GameId)setup->game);
     Voice voice = voice_of(args);
     Shown option = shown(name), chosen = shown(value);
     Word words[] = {word_text("game", game->name), word_text("option", option.text),
                     word_text("value", chosen.text)};
     Word seats[] = {words[0], word_number("least", game->seats_min),
                     word_number("most", game->seats_max)};
-    args_complain(args, "args.no-choice", words, 3);
+    if (!has_option(args, setup, name) || !args_name_values(args, name, value))
+        args_complain(args, "args.no-choice", words, 3);
     if (strcmp(name, "players") == 0)
         tell_line(stderr, &voice, "args.players", seats, 3);
 }
@@ -177,7 +190,7 @@ static bool set_options(Args *args, Setup *setup) {
     const char *name, *value;
     while (args_any_option(args, &name, &value))
         if (game_option(setup, name, value) != STATUS_OK) {
-            complain_option(args, game_by_id((GameId)setup->game), name, value);
+            complain_option(args, setup, name, value);
             return false;
         }
     return args_done(args);
@@ -198,6 +211,20 @@ bool new_game(Args *args, const char *usual, State *state) {
     tell_line(stderr, &voice, "args.together", (Word[]){word_text("game", game_by_id(id)->name)},
               1);
     return false;
+}
+
+/* ---- colours ---- */
+
+bool colour_argument(Args *args, bool *colour) {
+    enum { AUTO, ALWAYS, NEVER }; /* in the order of the help */
+    int when;
+    if (!args_one_of(args, "colour", &when))
+        return false;
+    bool alone = when < 0 && !help_takes_word(help_option(args->rows, "colour")) &&
+                 args_flag(args, "colour");
+    if (alone || when > AUTO)
+        *colour = when != NEVER;
+    return true;
 }
 
 /* ---- commands to be pasted ---- */

@@ -6,25 +6,6 @@
 #include "server/storage/export.h"
 #include "tui/safe_text.h"
 
-const char help_export[] =
-    "kennel export [--store sqlite:FILE] FOLDER    games that have ended, as records\n"
-    "\n"
-    "Writes FOLDER/ID.kennel for every game of a server's store (sqlite:kennel.db)\n"
-    "that has ended. The server may be running. What cannot be read is named and\n"
-    "passed over: exit 1. 'kennel replay' shows a record, 'kennel verify' checks it.\n"
-    "\n"
-    "  kennel export --store sqlite:kennel.db games\n";
-
-const char help_backup[] =
-    "kennel backup [--store sqlite:FILE] COPY    a whole copy of a server's store\n"
-    "\n"
-    "The server (its store is sqlite:kennel.db if nothing else is said) may be\n"
-    "running: the copy is what it had stored at one moment. COPY must not be there\n"
-    "yet, and appears only when it is whole and on the disk. 'kennel serve --store\n"
-    "sqlite:COPY' goes on with it.\n"
-    "\n"
-    "  kennel backup --store sqlite:kennel.db monday.db\n";
-
 static const char *store_of(Args *args) {
     const char *store = args_value(args, "store");
     return store != NULL ? store : "sqlite:kennel.db";

@@ -8,34 +8,6 @@
 #include "cli/command.h"
 #include "load/load_run.h"
 
-const char help_load[] =
-    "kennel load --url U [options]    many tables at once, and what that costs\n"
-    "\n"
-    "  --url U        the server: http://127.0.0.1:7364 (an address in digits)\n"
-    "  --seats N      connections, one for each seat (3000)\n"
-    "  --table N      how many sit at a table (4)\n"
-    "  --game GAME    dog, cards or bark (dog)\n"
-    "  --rate N       actions a second at each table; 0: as fast as they come (1)\n"
-    "  --seconds N    how long (20)\n"
-    "  --seed S       the same choices again, as far as the cards allow\n"
-    "  --pid N        the server's process, to measure what it uses\n"
-    "  --quiet        without progress on standard error\n"
-    "\n"
-    "Every seat plays as hound would. An action takes from its sending until every\n"
-    "seat of the table has heard of it. In the end all agree on an end, the records\n"
-    "are fetched and replayed, and every message is compared. The last line is\n"
-    "\n"
-    "  seats= tables= actions= p50_ms= p99_ms= p999_ms= max_ms= server_cpu_percent=\n"
-    "  server_kb_per_seat= load_cpu_percent= lost= leaked=\n"
-    "\n"
-    "lost: acknowledged and not in the record; leaked: told otherwise than the engine\n"
-    "redacts from the record; kB: memory above that before anybody came; - where it\n"
-    "is not known. Something lost, leaked or refused: exit 1. Lines that break come\n"
-    "back, and how long that took is said. SIGTERM and Ctrl-C end the playing early.\n"
-    "The server needs --per-address 0, and --rate 0 where --rate is 0 here.\n"
-    "\n"
-    "  kennel load --url http://127.0.0.1:7364 --seats 3000 --pid \"$(pidof kennel)\"\n";
-
 /* ---- signals ---- */
 
 static atomic_bool is_enough; /* for the handler, which has no other way to say it */
@@ -125,7 +97,8 @@ static bool read_options(Args *args, LoadOptions *options) {
         return refuse("--url wants the server's address, as in http://127.0.0.1:7364");
     if (options->tables == 0)
         return refuse("there are fewer --seats than sit at one --table");
-    return is_known || refuse("there is no such --game for so many at a --table");
+    return is_known ||
+           refuse("no such game for so many players at a --table; --game takes dog, cards or bark");
 }
 
 /* ---- the last line ---- */

@@ -69,7 +69,8 @@ static bool read_arguments(Args *args, PlayArgs *wish) {
     const char *colours = args_value(args, "colours");
     if (colours != NULL && !voice_colours(&wish->view.voice, colours))
         return refuse(wish, "play.bad-colours");
-    return go_together(wish) && read_pace(args, wish) && budget_argument(args, &wish->budget) &&
+    return colour_argument(args, &wish->view.colour) && go_together(wish) &&
+           read_pace(args, wish) && budget_argument(args, &wish->budget) &&
            args_seed(args, &wish->seed);
 }
 

@@ -201,13 +201,15 @@ int run_show(Args *args) {
     State state;
     ViewOptions options = view_options(stdout);
     options.voice = voice_of(args);
-    bool colour = args_flag(args, "colour"), plain = args_flag(args, "plain");
-    if (colour && plain) {
+    bool always = false, plain = args_flag(args, "plain");
+    if (!colour_argument(args, plain ? &always : &options.colour))
+        return BAD_INPUT;
+    if (always) {
         Word words[] = {word_text("one", "colour"), word_text("other", "plain")};
         args_complain(args, "replay.either", words, 2);
         return BAD_INPUT;
     }
-    options.colour = (options.colour || colour) && !plain;
+    options.colour = options.colour && !plain;
     options.utf8 = options.utf8 && !plain;
     if (!set_colours(args, &options))
         return BAD_INPUT;

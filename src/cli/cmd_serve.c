@@ -6,43 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/command.h"
 #include "server/server.h"
+#include "tui/safe_text.h"
 
 #ifndef KENNEL_VERSION
 #define KENNEL_VERSION "0.1.0"
 #endif
-
-const char help_serve[] =
-    "kennel serve [options]    host tables for browsers, terminals and bots\n"
-    "\n"
-    "  --host H           the address to listen at; may come again (127.0.0.1)\n"
-    "  --port N           ... and the port; 0: any that is free (7364)\n"
-    "  --store WHERE      sqlite:FILE or memory (sqlite:kennel.db)\n"
-    "  --page FOLDER      the page to hand out; none: without one (build-web beside\n"
-    "                     the program's folder, or ../share/kennel/page, if there)\n"
-    "  --per-address N    connections, and open tables, of one address; 0: any (32)\n"
-    "  --rate N           messages a second and connection; 0: any (30)\n"
-    "  --http-rate N      weight of requests a second and address; 0: any (200)\n"
-    "  --trusted-proxy A  an address or network, as in 10.0.0.0/8, of proxies whose\n"
-    "                     X-Forwarded-For is believed; may come again\n"
-    "  --origin O         another origin whose pages may connect\n"
-    "  --tables N         tables that are kept at a time (200000)\n"
-    "  --server-name N    sockets only for this host; may come again (any)\n"
-    "  --metrics WHO      who may see /metrics: all, local or none (all)\n"
-    "  --drain SECONDS    on SIGTERM send people away over so long (0: at once)\n"
-    "  --bot-threads N    threads that bots think in (cores less one, up to 4)\n"
-    "  --grace SECONDS    who is gone for longer is played by a bot (30)\n"
-    "  --keep DAYS        what ended, or was left by all, goes after so long (30)\n"
-    "  --quiet            without a log on standard error\n"
-    "\n"
-    "Page, API and WebSocket are on one port; docs/PROTOCOL.md has the protocol. It\n"
-    "prints 'listening on http://...' once it does. SIGTERM and Ctrl-C stop it; what\n"
-    "was acknowledged is in the store, also after a power cut. TLS is a proxy's work.\n"
-    "\n"
-    "  kennel serve --store memory\n";
 
 /* ---- the command line ---- */
 
@@ -96,12 +69,39 @@ static const char *page_beside(char *into, size_t size) {
     return NULL;
 }
 
-static void choose_page(ServerOptions *options) {
+static bool refuse_page(const char *page, const char *why) {
+    fprintf(stderr, "kennel serve: --page %s: %s\n", shown(page).text, why);
+    return false;
+}
+
+/* A folder that web/build.sh made: it has a page to begin with. */
+static bool is_page(const char *page) {
+    struct stat status;
+    char index[PATH_MAX];
+    if (stat(page, &status) != 0)
+        return refuse_page(page, strerror(errno));
+    if (!S_ISDIR(status.st_mode))
+        return refuse_page(page, "not a folder; name the folder that web/build.sh makes");
+    if ((size_t)snprintf(index, sizeof index, "%s/index.html", page) >= sizeof index)
+        return refuse_page(page, strerror(ENAMETOOLONG));
+    if (access(index, R_OK) == 0)
+        return true;
+    return refuse_page(page, errno == ENOENT
+                                 ? "no index.html in it; name the folder that web/build.sh makes"
+                                 : strerror(errno));
+}
+
+static bool choose_page(ServerOptions *options) {
     static char beside[PATH_MAX + 32]; /* as long as the server runs */
-    if (options->page == NULL)
+    if (options->page == NULL) {
         options->page = page_beside(beside, sizeof beside);
-    else if (strcmp(options->page, "none") == 0)
+        return true;
+    }
+    if (strcmp(options->page, "none") == 0) {
         options->page = NULL;
+        return true;
+    }
+    return is_page(options->page);
 }
 
 /* All that were given, with commas between them, for as long as the program runs; NULL: none. */
@@ -123,18 +123,15 @@ static const char *read_list(Args *args, const char *name, ListName which) {
     return list;
 }
 
+/* In the order of the values in the help. */
 static bool read_metrics(Args *args, ServerOptions *options) {
-    static const char *const who[] = {
-        [METRICS_ALL] = "all", [METRICS_LOCAL] = "local", [METRICS_NONE] = "none"};
-    const char *value = args_value(args, "metrics");
-    for (size_t i = 0; value != NULL && i < sizeof who / sizeof who[0]; i++)
-        if (strcmp(value, who[i]) == 0) {
-            options->metrics = (ServerMetrics)i;
-            return true;
-        }
-    if (value != NULL)
-        fprintf(stderr, "kennel serve: --metrics is all, local or none\n");
-    return value == NULL;
+    static const ServerMetrics who[] = {METRICS_ALL, METRICS_LOCAL, METRICS_NONE};
+    int index;
+    if (!args_one_of(args, "metrics", &index))
+        return false;
+    if (index >= 0)
+        options->metrics = who[index];
+    return true;
 }
 
 static bool read_options(Args *args, ServerOptions *options) {
@@ -147,9 +144,9 @@ static bool read_options(Args *args, ServerOptions *options) {
     read_text(args, "origin", &options->origin);
     options->proxy = read_list(args, "trusted-proxy", LIST_PROXIES);
     read_text(args, "page", &options->page);
-    choose_page(options);
     options->quiet = args_flag(args, "quiet");
-    return read_numbers(args, options) && read_metrics(args, options) && args_done(args);
+    return read_numbers(args, options) && read_metrics(args, options) && args_done(args) &&
+           choose_page(options);
 }
 
 /* ---- signals ---- */

@@ -10,17 +10,6 @@
 #include "tui/record_errors.h"
 #include "tui/safe_text.h"
 
-const char help_verify[] =
-    "kennel verify RECORD    was a deal of a server's game chosen? (-: input)\n"
-    "\n"
-    "RECORD is what a server shows of a game that has ended, or 'kennel export'\n"
-    "writes. Every move is replayed and every deal computed again from the server's\n"
-    "secret and the bytes that the players put in. Exit 0: no deal was chosen. 1:\n"
-    "something does not fit, and it says what. 2: the record is damaged,\n"
-    "or not from a server. docs/PROTOCOL.md has the arithmetic, with an example.\n"
-    "\n"
-    "  kennel verify game.kennel\n";
-
 /* What the head of the record says, and the game below it. */
 typedef struct Proof {
     const char *path; /* NULL: standard input */

@@ -11,14 +11,22 @@
 /* Exit status: done; a legal question with the answer no; input that could not be read. */
 enum { DONE = 0, ANSWER_NO = 1, BAD_INPUT = 2 };
 
-/* Usage, what it prints, examples that were run: rows for commands that speak to people in their
- * language, a text for those that are for programs, and English. What "help.command.NAME" says of
- * it stands in the list of commands. */
+/* Whom a command is for, in the order of the list of commands. */
+typedef enum CommandGroup {
+    FOR_PLAYERS,
+    FOR_OPERATORS,
+    FOR_ENGINES,
+    FOR_RESEARCHERS,
+    COMMAND_GROUPS,
+} CommandGroup;
+
+/* Usage, options, what it prints, examples. What "help.command.NAME" says of it stands in the list of
+ * commands. */
 typedef struct Command {
     const char *name;
+    CommandGroup group;
     int (*run)(Args *);
     const HelpRow *rows;
-    const char *help;
 } Command;
 
 int run_legal(Args *args);
@@ -43,7 +51,6 @@ int run_load(Args *args);
 int run_verify(Args *args);
 int run_export(Args *args);
 int run_backup(Args *args);
-extern const char help_serve[], help_load[], help_verify[], help_export[], help_backup[];
 #endif
 
 /* ---- what several commands share: cli/cli_common.c ---- */
@@ -72,6 +79,10 @@ bool new_game(Args *args, const char *usual, State *state);
 
 /* --ms N or --sims N; neither leaves the budget at zero. cli/bot_options.c has all else about bots. */
 bool budget_argument(Args *args, Budget *budget);
+
+/* --colour WHEN (auto, always, never), and --colour alone for always where the help says so; untouched
+ * if it is not there. */
+bool colour_argument(Args *args, bool *colour);
 
 /* Adds a word to a command that is to be pasted into a shell. */
 void quote_word(const char *word, Text *text);

@@ -44,12 +44,24 @@ static void put_typed(const Catalogue *catalogue, const char *typed, char text[T
     }
 }
 
+static bool is_option_row(const HelpRow *row) {
+    return row->kind == HELP_OPTION || row->kind == HELP_LIST;
+}
+
+static bool is_item(const HelpRow *row) {
+    return row->kind == HELP_ITEM || row->kind == HELP_MORE || is_option_row(row);
+}
+
+static bool is_gap(const HelpRow *row) {
+    return row->kind == HELP_LINE && row->typed[0] == '\0';
+}
+
 /* Where the texts of a table of items begin: behind the longest of what is typed. */
 static int column_of(const Catalogue *catalogue, const HelpRow *row) {
     int widest = 0;
-    for (; row->kind != HELP_END && !(row->kind == HELP_LINE && row->typed[0] == '\0'); row++) {
+    for (; row->kind != HELP_END && !is_gap(row); row++) {
         char typed[TYPED_MAX];
-        if (row->kind != HELP_ITEM)
+        if (!is_item(row))
             continue;
         put_typed(catalogue, row->typed, typed);
         if (canvas_width(typed) > widest)
@@ -58,10 +70,13 @@ static int column_of(const Catalogue *catalogue, const HelpRow *row) {
     return MARGIN + widest + MARGIN;
 }
 
-static void print_at(FILE *out, const Catalogue *catalogue, const char *key, int column) {
+static void print_at(FILE *out, const Catalogue *catalogue, const HelpRow *row, int column) {
     char said[HELP_MAX];
     Text text = text_into(said, sizeof said);
-    words_fill(catalogue, key, NULL, 0, &text);
+    if (row->key != NULL)
+        words_fill(catalogue, row->key, NULL, 0, &text);
+    else
+        text_add(&text, row->english);
     tell_hanging(out, said, (unsigned)column);
 }
 
@@ -72,14 +87,17 @@ static void print_row(FILE *out, const Catalogue *catalogue, const HelpRow *row,
     switch (row->kind) {
     case HELP_USAGE:
         fprintf(out, "%s\n%*s", typed, DEPTH, "");
-        print_at(out, catalogue, row->key, DEPTH);
+        print_at(out, catalogue, row, DEPTH);
         break;
     case HELP_TEXT:
-        print_at(out, catalogue, row->key, 0);
+        print_at(out, catalogue, row, 0);
         break;
     case HELP_ITEM:
+    case HELP_OPTION:
+    case HELP_LIST:
+    case HELP_MORE:
         fprintf(out, "%*s%s%*s", MARGIN, "", typed, column - MARGIN - canvas_width(typed), "");
-        print_at(out, catalogue, row->key, column);
+        print_at(out, catalogue, row, column);
         break;
     default:
         fprintf(out, "%s\n", row->typed);
@@ -90,7 +108,44 @@ void help_print(FILE *out, const Catalogue *catalogue, const HelpRow *rows) {
     int column = column_of(catalogue, rows);
     for (; rows->kind != HELP_END; rows++) {
         print_row(out, catalogue, rows, column);
-        if (rows->kind == HELP_LINE && rows->typed[0] == '\0')
+        if (is_gap(rows))
             column = column_of(catalogue, rows + 1);
     }
+}
+
+/* ---- options ---- */
+
+TypedWord help_option_name(const HelpRow *row) {
+    return (TypedWord){row->typed + 2, strcspn(row->typed + 2, " [=")};
+}
+
+static bool is_called(const HelpRow *row, const char *name) {
+    TypedWord own = help_option_name(row);
+    return strlen(name) == own.length && strncmp(own.text, name, own.length) == 0;
+}
+
+const HelpRow *help_option(const HelpRow *rows, const char *name) {
+    const HelpRow *found = NULL;
+    for (; rows->kind != HELP_END && found == NULL; rows++)
+        if (is_option_row(rows) && is_called(rows, name))
+            found = rows;
+        else if (rows->kind == HELP_MORE)
+            found = help_option(rows->more, name);
+    return found;
+}
+
+bool help_takes_word(const HelpRow *row) {
+    return strchr(row->typed, ' ') != NULL;
+}
+
+bool help_takes_nothing(const HelpRow *row) {
+    return strpbrk(row->typed, " [") == NULL;
+}
+
+void help_offer_options(const HelpRow *rows, Nearest *nearest) {
+    for (; rows->kind != HELP_END; rows++)
+        if (is_option_row(rows))
+            nearest_offer(nearest, help_option_name(rows));
+        else if (rows->kind == HELP_MORE)
+            help_offer_options(rows->more, nearest);
 }

@@ -1,38 +1,98 @@
-/* What `kennel --help` and `kennel help COMMAND` print. Every example was run.
+/* The description of the command line: what each command takes, says and prints. From these rows
+ * come the help, the check that an option exists, and suggestions for mistyped ones.
  *
- * Help for players is rows of keys, so that it comes in every language: what is typed stands in the
- * row, what is said of it in the catalogues under "help.". An option more is one row in
- * cli/help_players.c and one message. Tools for programmers have their help in English. */
+ * Commands for people have messages of the catalogues ("help."), so that help comes in every
+ * language; commands for programs have English texts. A new option is one row in
+ * cli/help_players.c, cli/help_programmers.c or cli/help_server.c. The examples at the end of each help are run by
+ * tests/cli/docs.sh. */
 #ifndef KENNEL_CLI_HELP_H
 #define KENNEL_CLI_HELP_H
 
 #include <stdio.h>
 
 #include "locale/catalogue.h"
+#include "tui/similar_words.h"
 
 typedef enum HelpKind {
     HELP_END,
-    HELP_USAGE, /* what is typed; below it what that does                             */
-    HELP_TEXT,  /* a paragraph                                                        */
-    HELP_ITEM,  /* what is typed, and beside it what that means, under those above it */
-    HELP_LINE,  /* a line as it stands; an empty one ends a table of items            */
+    HELP_USAGE,  /* what is typed; below it what that does                                */
+    HELP_TEXT,   /* a paragraph                                                           */
+    HELP_ITEM,   /* what is typed, and beside it what that means                          */
+    HELP_OPTION, /* the same, and it is an option of the command                          */
+    HELP_LIST,   /* an option that may be given several times                             */
+    HELP_MORE,   /* an item, and the options of another table belong to this one, too     */
+    HELP_LINE,   /* typed or printed as it stands; empty: a gap                           */
 } HelpKind;
 
-typedef struct HelpRow {
+typedef struct HelpRow HelpRow;
+struct HelpRow {
     HelpKind kind;
-    const char *typed; /* a word that has a message "help.value.WORD", as FILE, is translated */
-    const char *key;
-} HelpRow;
+    /* A word that has a message "help.value.WORD", as FILE, is translated. An option is "--save
+     * FILE" (with a value), "--watch" (without), "--resume [FILE]" (either), or "--colour[=WHEN]" (a
+     * value only behind =). */
+    const char *typed;
+    const char *key;     /* the message, or NULL ... */
+    const char *english; /* ... and the text itself  */
+    const char *values;  /* all values of an option, with blanks between them; NULL: too many */
+    const HelpRow *more; /* of HELP_MORE */
+};
 
 /* Prints rows up to HELP_END, in lines that fit the terminal. */
 void help_print(FILE *out, const Catalogue *catalogue, const HelpRow *rows);
 
+/* The row of the option of this name, without "--"; NULL if there is none. */
+const HelpRow *help_option(const HelpRow *rows, const char *name);
+
+/* The name of an option's row. */
+TypedWord help_option_name(const HelpRow *row);
+
+/* May a value stand behind it as a word of its own? Must there be none, not even behind "="? */
+bool help_takes_word(const HelpRow *row);
+bool help_takes_nothing(const HelpRow *row);
+
+/* Offers the name of every option. */
+void help_offer_options(const HelpRow *rows, Nearest *nearest);
+
 /* How to play, which is all that a newcomer wants to see; the rest of the overview. */
 extern const HelpRow help_about[], help_overview[], help_closing[];
+
 extern const HelpRow help_play[], help_show[], help_legal[], help_apply[], help_new[], help_deal[];
 extern const HelpRow help_replay[], help_hint[], help_analyse[];
 
-extern const char help_parts[], help_perft[], help_random[], help_bench[];
-extern const char help_arena[], help_engine[], help_train[];
+extern const HelpRow help_parts[], help_perft[], help_random[], help_bench[], help_arena[];
+extern const HelpRow help_engine[], help_train[];
+extern const HelpRow help_serve[], help_load[], help_verify[], help_export[], help_backup[];
+
+/* ---- for the tables ---- */
+
+#define HELP_USAGE_ROW(words, message)                                                             \
+    { .kind = HELP_USAGE, .typed = words, .key = message }
+#define HELP_TEXT_ROW(message)                                                                     \
+    { .kind = HELP_TEXT, .key = message }
+#define HELP_ITEM_ROW(words, message)                                                              \
+    { .kind = HELP_ITEM, .typed = words, .key = message }
+#define HELP_LINE_ROW(text)                                                                        \
+    { .kind = HELP_LINE, .typed = text }
+/* In English. */
+#define HELP_ENGLISH_USAGE(words, text)                                                            \
+    { .kind = HELP_USAGE, .typed = words, .english = text }
+#define HELP_ENGLISH_TEXT(text)                                                                    \
+    { .kind = HELP_TEXT, .english = text }
+#define HELP_ENGLISH_ITEM(words, text)                                                             \
+    { .kind = HELP_ITEM, .typed = words, .english = text }
+#define HELP_ENGLISH_OPTION(words, text)                                                           \
+    { .kind = HELP_OPTION, .typed = words, .english = text }
+#define HELP_ENGLISH_ONE_OF(words, text, all)                                                      \
+    { .kind = HELP_OPTION, .typed = words, .english = text, .values = all }
+#define HELP_ENGLISH_LIST(words, text)                                                             \
+    { .kind = HELP_LIST, .typed = words, .english = text }
+#define HELP_ENGLISH_MORE                                                                          \
+    {                                                                                              \
+        .kind = HELP_MORE, .typed = "...", .english = "the options of 'kennel help new'",          \
+        .more = help_new                                                                           \
+    }
+#define HELP_GAP HELP_LINE_ROW("")
+#define HELP_END_ROW                                                                               \
+    { .kind = HELP_END }
 
 #endif

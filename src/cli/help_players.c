@@ -1,17 +1,20 @@
 /* The help for players, row by row. */
 #include "cli/help.h"
 
-#define USAGE(typed, key)                                                                          \
-    { HELP_USAGE, typed, key }
-#define TEXT(key)                                                                                  \
-    { HELP_TEXT, NULL, key }
-#define ITEM(typed, key)                                                                           \
-    { HELP_ITEM, typed, key }
-#define LINE(text)                                                                                 \
-    { HELP_LINE, text, NULL }
-#define GAP LINE("")
-#define END                                                                                        \
-    { HELP_END, NULL, NULL }
+#define USAGE HELP_USAGE_ROW
+#define TEXT HELP_TEXT_ROW
+#define ITEM HELP_ITEM_ROW
+#define LINE HELP_LINE_ROW
+#define GAP HELP_GAP
+#define END HELP_END_ROW
+#define OPTION(words, message)                                                                     \
+    { .kind = HELP_OPTION, .typed = words, .key = message }
+#define ONE_OF(words, message, all)                                                                \
+    { .kind = HELP_OPTION, .typed = words, .key = message, .values = all }
+#define MORE(message, table)                                                                       \
+    { .kind = HELP_MORE, .typed = "...", .key = message, .more = table }
+
+#define WHEN "auto always never"
 
 const HelpRow help_about[] = {
     TEXT("help.about"),
@@ -50,21 +53,22 @@ const HelpRow help_closing[] = {
 const HelpRow help_play[] = {
     USAGE("kennel play [GAME] [options]", "help.play"),
     GAP,
-    ITEM("--players N", "help.play.players"),
-    ITEM("--bots NAME", "help.play.bots"),
-    ITEM("--ms N", "help.play.ms"),
-    ITEM("--sims N", "help.play.sims"),
-    ITEM("--seat LETTERS", "help.play.seat"),
-    ITEM("--names LIST", "help.play.names"),
-    ITEM("--watch", "help.play.watch"),
-    ITEM("--pace N", "help.play.pace"),
-    ITEM("--from POSITION", "help.play.from"),
-    ITEM("--colours LIST", "help.colours"),
-    ITEM("--seed N", "help.play.seed"),
-    ITEM("--save FILE", "help.play.save"),
-    ITEM("--overwrite", "help.play.overwrite"),
-    ITEM("--resume [FILE]", "help.play.resume"),
-    ITEM("...", "help.more"),
+    OPTION("--players N", "help.play.players"),
+    OPTION("--bots NAME", "help.play.bots"),
+    OPTION("--ms N", "help.play.ms"),
+    OPTION("--sims N", "help.play.sims"),
+    OPTION("--seat LETTERS", "help.play.seat"),
+    OPTION("--names LIST", "help.play.names"),
+    OPTION("--watch", "help.play.watch"),
+    OPTION("--pace N", "help.play.pace"),
+    OPTION("--from POSITION", "help.play.from"),
+    OPTION("--colours LIST", "help.colours"),
+    ONE_OF("--colour WHEN", "help.play.colour", WHEN),
+    OPTION("--seed N", "help.play.seed"),
+    OPTION("--save FILE", "help.play.save"),
+    OPTION("--overwrite", "help.play.overwrite"),
+    OPTION("--resume [FILE]", "help.play.resume"),
+    MORE("help.more", help_new),
     GAP,
     TEXT("help.play.typing"),
     TEXT("help.play.safe"),
@@ -78,10 +82,10 @@ const HelpRow help_play[] = {
 const HelpRow help_show[] = {
     USAGE("kennel show POSITION [options]", "help.command.show"),
     GAP,
-    ITEM("--seat LETTER", "help.show.seat"),
-    ITEM("--colours LIST", "help.colours"),
-    ITEM("--colour", "help.show.colour"),
-    ITEM("--plain", "help.show.plain"),
+    OPTION("--seat LETTER", "help.show.seat"),
+    OPTION("--colours LIST", "help.colours"),
+    ONE_OF("--colour[=WHEN]", "help.show.colour", WHEN),
+    OPTION("--plain", "help.show.plain"),
     GAP,
     LINE("  kennel show 'dog:4:4:cw 7,32/31,b2,b3/48,c1/28 37Q/A4/79J/669 play:b:d:7 - -'"),
     END,
@@ -104,8 +108,8 @@ const HelpRow help_apply[] = {
     USAGE("kennel apply POSITION ACTION... [options]", "help.apply"),
     USAGE("kennel apply POSITION", "help.apply.alone"),
     GAP,
-    ITEM("--events", "help.events"),
-    ITEM("--seat LETTER", "help.listener"),
+    OPTION("--events", "help.events"),
+    OPTION("--seat LETTER", "help.listener"),
     GAP,
     LINE("DOG"),
     ITEM("5:12-17", "help.apply.move"),
@@ -148,23 +152,23 @@ const HelpRow help_apply[] = {
 const HelpRow help_new[] = {
     USAGE("kennel new GAME [options]", "help.new"),
     GAP,
-    ITEM("--players N", "help.new.players"),
-    ITEM("--starter LETTER", "help.new.starter"),
-    ITEM("--seed SEED", "help.new.seed"),
+    OPTION("--players N", "help.new.players"),
+    OPTION("--starter LETTER", "help.new.starter"),
+    OPTION("--seed SEED", "help.new.seed"),
     LINE("DOG (kennel new dog):"),
-    ITEM("--edition NAME", "help.new.edition"),
-    ITEM("--segments N", "help.new.segments"),
-    ITEM("--direction WAY", "help.new.direction"),
-    ITEM("--deck NAME", "help.new.deck"),
+    ONE_OF("--edition NAME", "help.new.edition", "standard compact deluxe"),
+    ONE_OF("--segments N", "help.new.segments", "4 5 6"),
+    ONE_OF("--direction WAY", "help.new.direction", "cw ccw"),
+    ONE_OF("--deck NAME", "help.new.deck", "plain 14 cards"),
     LINE("DOG Cards (kennel new cards):"),
-    ITEM("--players N", "help.new.cards"),
+    OPTION("--players N", "help.new.cards"),
     TEXT("help.new.bark"),
-    ITEM("--gentle on", "help.new.gentle"),
-    ITEM("--dogs DIGITS", "help.new.dogs"),
-    ITEM("--wonders N", "help.new.wonders"),
-    ITEM("--cats N", "help.new.cats"),
-    ITEM("--items DIGITS", "help.new.items"),
-    ITEM("--tokens N", "help.new.tokens"),
+    ONE_OF("--gentle on", "help.new.gentle", "on off"),
+    OPTION("--dogs DIGITS", "help.new.dogs"),
+    OPTION("--wonders N", "help.new.wonders"),
+    OPTION("--cats N", "help.new.cats"),
+    OPTION("--items DIGITS", "help.new.items"),
+    OPTION("--tokens N", "help.new.tokens"),
     GAP,
     LINE("  kennel new dog --edition compact --players 3 --seed 7"),
     LINE("  kennel new cards --players 2 --starter b"),
@@ -174,9 +178,9 @@ const HelpRow help_new[] = {
 const HelpRow help_deal[] = {
     USAGE("kennel deal POSITION [options]", "help.deal"),
     GAP,
-    ITEM("--seed SEED", "help.deal.seed"),
-    ITEM("--events", "help.events"),
-    ITEM("--seat LETTER", "help.listener"),
+    OPTION("--seed SEED", "help.deal.seed"),
+    OPTION("--events", "help.events"),
+    OPTION("--seat LETTER", "help.listener"),
     GAP,
     TEXT("help.deal.what"),
     GAP,
@@ -188,10 +192,10 @@ const HelpRow help_deal[] = {
 const HelpRow help_replay[] = {
     USAGE("kennel replay [FILE] [options]", "help.replay"),
     GAP,
-    ITEM("--all", "help.replay.all"),
-    ITEM("--positions", "help.replay.positions"),
-    ITEM("--open", "help.replay.open"),
-    ITEM("--check", "help.replay.check"),
+    OPTION("--all", "help.replay.all"),
+    OPTION("--positions", "help.replay.positions"),
+    OPTION("--open", "help.replay.open"),
+    OPTION("--check", "help.replay.check"),
     GAP,
     TEXT("help.replay.keys"),
     GAP,
@@ -203,10 +207,10 @@ const HelpRow help_replay[] = {
 const HelpRow help_hint[] = {
     USAGE("kennel hint POSITION [options]", "help.hint"),
     GAP,
-    ITEM("--bots NAME", "help.hint.bots"),
-    ITEM("--ms N", "help.hint.ms"),
-    ITEM("--sims N", "help.hint.sims"),
-    ITEM("--seed N", "help.hint.seed"),
+    OPTION("--bots NAME", "help.hint.bots"),
+    OPTION("--ms N", "help.hint.ms"),
+    OPTION("--sims N", "help.hint.sims"),
+    OPTION("--seed N", "help.hint.seed"),
     GAP,
     TEXT("help.hint.what"),
     TEXT("help.quiet"),
@@ -218,13 +222,13 @@ const HelpRow help_hint[] = {
 const HelpRow help_analyse[] = {
     USAGE("kennel analyse FILE [options]", "help.analyse"),
     GAP,
-    ITEM("--sims N", "help.analyse.sims"),
-    ITEM("--ms N", "help.analyse.ms"),
-    ITEM("--seat LETTERS", "help.analyse.seat"),
-    ITEM("--turns N", "help.analyse.turns"),
-    ITEM("--csv FILE", "help.analyse.csv"),
-    ITEM("--svg FILE", "help.analyse.svg"),
-    ITEM("--seed N", "help.analyse.seed"),
+    OPTION("--sims N", "help.analyse.sims"),
+    OPTION("--ms N", "help.analyse.ms"),
+    OPTION("--seat LETTERS", "help.analyse.seat"),
+    OPTION("--turns N", "help.analyse.turns"),
+    OPTION("--csv FILE", "help.analyse.csv"),
+    OPTION("--svg FILE", "help.analyse.svg"),
+    OPTION("--seed N", "help.analyse.seed"),
     GAP,
     TEXT("help.analyse.what"),
     GAP,

@@ -1,116 +1,147 @@
-/* The help of tools for programmers, in English: no line is longer than 80 columns. */
+/* The help of commands for engines and researchers, in English. */
 #include "cli/help.h"
 
-const char help_parts[] =
-    "kennel parts POSITION [PART...]    an action composed part by part\n"
-    "\n"
-    "  --seat LETTER    who chooses, where several may (the player to act)\n"
-    "\n"
-    "Prints a line for each part that may come next: the part, a tab, and the events\n"
-    "that would come of it, or - if nothing is done yet. If the parts say an action,\n"
-    "a last line has =, the action, a tab, and its events. Parts may come in any\n"
-    "order, but portions of a seven are carried out as they come. Parts that lead to\n"
-    "no legal action: exit 1.\n"
-    "\n"
-    "  card:7 as:5    a card, what a joker is    piece:12 to:17  a piece, where to\n"
-    "  take:K         a card that is taken       item:2 dogs:5x2 Barking\n"
-    "  row:b1 place:5 DOG Cards                  fold, drop, pass, build, buy ...\n"
-    "\n"
-    "  kennel parts 'dog:4:4:cw 12,40/-/-/- 7/2/2/2 play:a:a:0 - -' card:7 piece:12\n";
+#define USAGE HELP_ENGLISH_USAGE
+#define TEXT HELP_ENGLISH_TEXT
+#define ITEM HELP_ENGLISH_ITEM
+#define OPTION HELP_ENGLISH_OPTION
+#define ONE_OF HELP_ENGLISH_ONE_OF
+#define LINE HELP_LINE_ROW
+#define GAP HELP_GAP
+#define END HELP_END_ROW
 
-const char help_perft[] =
-    "kennel perft POSITION DEPTH    how many action sequences have that length\n"
-    "\n"
-    "Counts no further where chance is to act or the game is over.\n"
-    "\n"
-    "  kennel perft \"$(kennel new dog --seed 7)\" 4\n";
+const HelpRow help_parts[] = {
+    USAGE("kennel parts POSITION [PART...]", "compose an action part by part"),
+    GAP,
+    OPTION("--seat LETTER", "who chooses, if several players may (the player to act)"),
+    GAP,
+    TEXT(
+        "Prints one line for each part that may come next: the part, a tab, and the events that it "
+        "would cause, or - if nothing has happened yet. If the parts make up an action, the last "
+        "line is =, the action, a tab, and its events. The order of the parts does not matter, "
+        "except that the parts of a seven are played in the order given. If the parts lead to no "
+        "legal action: exit 1."),
+    GAP,
+    ITEM("card:7 as:5", "a card, and what a joker stands for"),
+    ITEM("piece:12 to:17", "a piece, and where it goes"),
+    ITEM("take:K", "a card to take"),
+    ITEM("item:2 dogs:5x2", "Barking: an item, and dogs"),
+    ITEM("row:b1 place:5", "DOG Cards: a row, and a place"),
+    ITEM("fold, drop, pass", "... and other actions without parts"),
+    GAP,
+    LINE("  kennel parts 'dog:4:4:cw 12,40/-/-/- 7/2/2/2 play:a:a:0 - -' card:7 piece:12"),
+    END,
+};
 
-const char help_random[] = "kennel random GAME [options]    records of uniformly random games\n"
-                           "\n"
-                           "  --games G    how many (1)\n"
-                           "  --seed S     the same seed gives the same games (0)\n"
-                           "  --moves N    give a game up after so many (1000000), and say so:\n"
-                           "               DOG Cards at random may go on for ever\n"
-                           "  and the options of 'kennel help new'\n"
-                           "\n"
-                           "  kennel random dog --players 4 --games 1 --seed 7\n";
+const HelpRow help_perft[] = {
+    USAGE("kennel perft POSITION DEPTH", "count the action sequences of that length"),
+    GAP,
+    TEXT("A sequence ends early where cards have to be dealt or the game is over."),
+    GAP,
+    LINE("  kennel perft \"$(kennel new dog --seed 7)\" 4"),
+    END,
+};
 
-const char help_bench[] =
-    "kennel bench                   every edition and number of players\n"
-    "kennel bench GAME [options]    exactly the games of 'kennel random'\n"
-    "kennel bench --net             evaluations of the network a second\n"
-    "\n"
-    "  --games G    how many (1000)\n"
-    "  --seed S     which games (0)\n"
-    "  --moves N    cut a game short after so many (1000000), and say so\n"
-    "  --runs N     play the games so often; the median of the times counts (5)\n"
-    "  and the options of 'kennel help new'\n"
-    "\n"
-    "Prints games and decisions a second of CPU time with the full list of legal\n"
-    "actions built at every turn, the bytes of a state, and the share of the time\n"
-    "that goes into sevens.\n"
-    "\n"
-    "  kennel bench dog --players 4 --games 1000 --seed 7\n";
+const HelpRow help_random[] = {
+    USAGE("kennel random GAME [options]", "print records of uniformly random games"),
+    GAP,
+    OPTION("--games N", "how many (1)"),
+    OPTION("--seed N", "the same seed gives the same games (0)"),
+    OPTION("--moves N",
+           "stop a game after so many moves, and say so (1000000): random DOG Cards may "
+           "never end"),
+    HELP_ENGLISH_MORE,
+    GAP,
+    LINE("  kennel random dog --players 4 --games 1 --seed 7"),
+    END,
+};
 
-const char help_arena[] =
-    "kennel arena A B [C...] [options]    who is better, on the same deals\n"
-    "\n"
-    "A contestant is a bot (random, puppy, hound, wolf, alpha), a bot with weights of\n"
-    "your own (wolf@FILE), or a program that speaks the protocol of docs/bots.md: a\n"
-    "path with a / in it, or several words, as in './kennel engine --bots wolf'.\n"
-    "\n"
-    "  --game GAME        dog, cards or bark (dog)\n"
-    "  --players N        how many sit at the table (4)\n"
-    "  --pairs P          how many deals; each is played once for each side (100)\n"
-    "  --seed S           the same deals and luck again\n"
-    "  --ms N             milliseconds a move, for those who think (100)\n"
-    "  --sims N           simulations a move instead: the same result everywhere\n"
-    "  --threads N        games at the same time (all cores); the result does not\n"
-    "                     depend on it\n"
-    "  --sprt ELO0,ELO1   stop as soon as it is clear (95 %) which of the two is\n"
-    "                     nearer; --pairs is then the most (100000)\n"
-    "  --patience N       milliseconds beyond --ms until a program is too late (5000)\n"
-    "  --csv FILE         a line for each pairing there too\n"
-    "  --records FOLDER   a record of each game there: 00012-b.kennel is deal 12,\n"
-    "                     with A on the second side\n"
-    "  and the options of 'kennel help new'\n"
-    "\n"
-    "In each deal A sits alone on every side in turn, B on all others; partners are\n"
-    "one side. The score is A's share of the wins, with a 95 % interval; equals would\n"
-    "score one part in as many as there are sides. Who crashes, is too late or\n"
-    "answers nonsense loses that game. Ctrl-C prints what is known so far\n"
-    "(exit 130 if that is nothing), and programs end with the arena. More than two\n"
-    "contestants: everybody against everybody.\n"
-    "\n"
-    "  kennel arena hound random --game dog --players 4 --pairs 100 --seed 7\n";
+const HelpRow help_bench[] = {
+    USAGE("kennel bench", "measure every edition and number of players"),
+    USAGE("kennel bench GAME [options]", "measure exactly the games of 'kennel random'"),
+    USAGE("kennel bench --net", "measure how fast the network evaluates"),
+    GAP,
+    OPTION("--games N", "how many (1000)"),
+    OPTION("--seed N", "which games (0)"),
+    OPTION("--moves N", "stop a game after so many moves, and say so (1000000)"),
+    OPTION("--runs N", "repeat the games so often; the median counts (5)"),
+    OPTION("--net", "measure the network instead"),
+    HELP_ENGLISH_MORE,
+    GAP,
+    TEXT(
+        "Prints games and decisions per second of CPU time, with the full list of legal actions at "
+        "every turn; the size of a state in bytes; and the share of time spent on sevens."),
+    GAP,
+    LINE("  kennel bench dog --players 4 --games 1000 --seed 7"),
+    END,
+};
 
-const char help_engine[] =
-    "kennel engine [options]    a bot for other programs, on its input and output\n"
-    "\n"
-    "  --bots NAME    which bot: random, puppy, hound, wolf, alpha, wolf@FILE (alpha)\n"
-    "  --seed N       the same luck again\n"
-    "\n"
-    "It reads 'kennel 1', 'new GAME PLAYERS', 'view SEAT POSITION', 'go milliseconds\n"
-    "N' or 'go simulations N' (and 'chances' behind it for every action's chance),\n"
-    "'quit'; docs/bots.md has the protocol. A line that makes no sense is answered\n"
-    "with 'error' and why.\n"
-    "\n"
-    "  (echo 'view a dog:4:4:cw 60/-/-/- A8/?/?/? play:a:a:0 - -'\n"
-    "   echo 'go milliseconds 50') | kennel engine\n";
+const HelpRow help_arena[] = {
+    USAGE("kennel arena A B [C...] [options]", "find out who is better, on the same deals"),
+    GAP,
+    TEXT("A contestant is a bot (random, puppy, hound, wolf, alpha), a bot with your own weights "
+         "(wolf@FILE), or a program that speaks the protocol of docs/bots.md: a path with a / in "
+         "it, or several words, as in './kennel engine --bots wolf'."),
+    GAP,
+    ONE_OF("--game GAME", "dog, cards or bark (dog)", "dog cards bark"),
+    OPTION("--players N", "how many sit at the table (4)"),
+    OPTION("--pairs N", "how many deals; each is played once for each side (100)"),
+    OPTION("--seed N", "the same deals and luck again"),
+    OPTION("--ms N", "milliseconds per move, for bots that think (100)"),
+    OPTION("--sims N", "simulations per move instead: the same result everywhere"),
+    OPTION("--threads N", "games at the same time (all cores); does not change the result"),
+    OPTION("--sprt ELO0,ELO1",
+           "stop as soon as it is clear (95 %) which of the two is nearer; --pairs "
+           "is then the limit (100000)"),
+    OPTION("--patience N", "milliseconds beyond --ms before a program is too late (5000)"),
+    OPTION("--csv FILE", "also write one line per pairing to this file"),
+    OPTION("--records FOLDER",
+           "write a record of each game there: 00012-b.kennel is deal 12, with A "
+           "on the second side"),
+    HELP_ENGLISH_MORE,
+    GAP,
+    TEXT("In each deal A plays every side once, and B all the others; partners are one side. The "
+         "score is A's share of the wins, with a 95 % interval; equal players score one divided by "
+         "the number of sides. A program that crashes, is too late or answers nonsense loses that "
+         "game. Ctrl-C prints the result so far (exit 130 if there is none) and ends the programs. "
+         "With more than two contestants everybody plays everybody."),
+    GAP,
+    LINE("  kennel arena hound random --game dog --players 4 --pairs 100 --seed 7"),
+    END,
+};
 
-const char help_train[] =
-    "kennel train GAME [options]    a network from nothing, by playing against itself\n"
-    "\n"
-    "  --players N    how many sit at the table (4)\n"
-    "  --minutes N    how long (10)\n"
-    "  --seconds N    ... in seconds\n"
-    "  --threads N    games at the same time (all cores)\n"
-    "  --seed N       where the luck begins (0)\n"
-    "  --folder NAME  where the weights, the curve and all else are kept\n"
-    "  and the options of 'kennel help new'\n"
-    "\n"
-    "Killed at any moment, the same command goes on from what was kept last. A\n"
-    "folder in which another training is at work, that holds one of another game or\n"
-    "other options, or one that is damaged, is refused and left as it is: exit 2.\n"
-    "\n"
-    "  kennel train dog --players 4 --minutes 10\n";
+const HelpRow help_engine[] = {
+    USAGE("kennel engine [options]", "a bot for other programs, on standard input and output"),
+    GAP,
+    OPTION("--bots NAME", "which bot: random, puppy, hound, wolf, alpha, wolf@FILE (alpha)"),
+    OPTION("--seed N", "the same luck again"),
+    GAP,
+    TEXT("Reads 'kennel 1', 'new GAME PLAYERS', 'view SEAT POSITION', 'go milliseconds N' or 'go "
+         "simulations N' (add 'chances' for every action's chance), and 'quit'. docs/bots.md "
+         "describes the protocol. A line that makes no sense is answered with 'error' and the "
+         "reason."),
+    GAP,
+    LINE("  (echo 'view a dog:4:4:cw 60/-/-/- A8/?/?/? play:a:a:0 - -'"),
+    LINE("   echo 'go milliseconds 50') | kennel engine"),
+    END,
+};
+
+const HelpRow help_train[] = {
+    USAGE("kennel train GAME [options]", "train a network from nothing, by playing against itself"),
+    GAP,
+    OPTION("--players N", "how many sit at the table (4)"),
+    OPTION("--minutes N", "how long (10)"),
+    OPTION("--seconds N", "... in seconds"),
+    OPTION("--threads N", "games at the same time (all cores)"),
+    OPTION("--seed N", "the start of the random numbers (0)"),
+    OPTION("--folder NAME", "where the weights, the curve and everything else are kept"),
+    HELP_ENGLISH_MORE,
+    GAP,
+    TEXT(
+        "If it is killed, the same command continues from the last checkpoint. It refuses, and "
+        "does not change, a folder that another training is using, that belongs to another game or "
+        "other options, or that is damaged: exit 2."),
+    GAP,
+    LINE("  kennel train dog --players 4 --minutes 10"),
+    END,
+};

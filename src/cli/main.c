@@ -15,19 +15,29 @@
 #endif
 
 static const Command commands[] = {
-    {"play", run_play, help_play, NULL},       {"show", run_show, help_show, NULL},
-    {"legal", run_legal, help_legal, NULL},    {"apply", run_apply, help_apply, NULL},
-    {"parts", run_parts, NULL, help_parts},    {"new", run_new, help_new, NULL},
-    {"deal", run_deal, help_deal, NULL},       {"perft", run_perft, NULL, help_perft},
-    {"random", run_random, NULL, help_random}, {"replay", run_replay, help_replay, NULL},
-    {"hint", run_hint, help_hint, NULL},       {"arena", run_arena, NULL, help_arena},
-    {"engine", run_engine, NULL, help_engine}, {"train", run_train, NULL, help_train},
-    {"bench", run_bench, NULL, help_bench},    {"analyse", run_analyse, help_analyse, NULL},
+    {"play", FOR_PLAYERS, run_play, help_play},
+    {"replay", FOR_PLAYERS, run_replay, help_replay},
+    {"analyse", FOR_PLAYERS, run_analyse, help_analyse},
 #ifdef KENNEL_SERVER
-    {"serve", run_serve, NULL, help_serve},    {"load", run_load, NULL, help_load},
-    {"verify", run_verify, NULL, help_verify}, {"export", run_export, NULL, help_export},
-    {"backup", run_backup, NULL, help_backup},
+    {"verify", FOR_PLAYERS, run_verify, help_verify},
+    {"serve", FOR_OPERATORS, run_serve, help_serve},
+    {"backup", FOR_OPERATORS, run_backup, help_backup},
+    {"export", FOR_OPERATORS, run_export, help_export},
+    {"load", FOR_OPERATORS, run_load, help_load},
 #endif
+    {"new", FOR_ENGINES, run_new, help_new},
+    {"deal", FOR_ENGINES, run_deal, help_deal},
+    {"show", FOR_ENGINES, run_show, help_show},
+    {"legal", FOR_ENGINES, run_legal, help_legal},
+    {"apply", FOR_ENGINES, run_apply, help_apply},
+    {"parts", FOR_ENGINES, run_parts, help_parts},
+    {"hint", FOR_ENGINES, run_hint, help_hint},
+    {"engine", FOR_ENGINES, run_engine, help_engine},
+    {"arena", FOR_RESEARCHERS, run_arena, help_arena},
+    {"train", FOR_RESEARCHERS, run_train, help_train},
+    {"random", FOR_RESEARCHERS, run_random, help_random},
+    {"perft", FOR_RESEARCHERS, run_perft, help_perft},
+    {"bench", FOR_RESEARCHERS, run_bench, help_bench},
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -38,16 +48,31 @@ static const Command *find_command(const char *name) {
     return NULL;
 }
 
-static void print_overview(const Catalogue *catalogue) {
+/* A heading for each group that has commands, and below it these. */
+static void list_commands(const Catalogue *catalogue) {
+    static const char *const headings[COMMAND_GROUPS] = {
+        [FOR_PLAYERS] = "help.group.players",
+        [FOR_OPERATORS] = "help.group.operators",
+        [FOR_ENGINES] = "help.group.engines",
+        [FOR_RESEARCHERS] = "help.group.researchers",
+    };
     Key keys[COMMANDS];
-    HelpRow rows[COMMANDS + 1] = {{HELP_END, NULL, NULL}};
+    HelpRow rows[COMMANDS + COMMAND_GROUPS + 1];
+    int count = 0;
     for (int i = 0; i < COMMANDS; i++) {
+        if (i == 0 || commands[i].group != commands[i - 1].group)
+            rows[count++] = (HelpRow)HELP_TEXT_ROW(headings[commands[i].group]);
         keys[i] = key_of("help.command.", commands[i].name, "");
-        rows[i] = (HelpRow){HELP_ITEM, commands[i].name, keys[i].text};
+        rows[count++] = (HelpRow)HELP_ITEM_ROW(commands[i].name, keys[i].text);
     }
+    rows[count] = (HelpRow)HELP_END_ROW;
+    help_print(stdout, catalogue, rows);
+}
+
+static void print_overview(const Catalogue *catalogue) {
     help_print(stdout, catalogue, help_about);
     help_print(stdout, catalogue, help_overview);
-    help_print(stdout, catalogue, rows);
+    list_commands(catalogue);
     help_print(stdout, catalogue, help_closing);
 }
 
@@ -60,6 +85,22 @@ static int refuse(const Catalogue *catalogue, const char *who, const char *key, 
     return BAD_INPUT;
 }
 
+/* There is no such command; perhaps one that is written nearly so. */
+static int refuse_command(const Catalogue *catalogue, const char *name) {
+    Voice voice = voice_default();
+    voice.catalogue = catalogue;
+    Shown said = shown(name);
+    Nearest nearest = {.typed = typed_word(name)};
+    for (int i = 0; i < COMMANDS; i++)
+        nearest_offer(&nearest, typed_word(commands[i].name));
+    nearest_offer(&nearest, typed_word("help"));
+    bool found = nearest.best.text != NULL;
+    Word words[] = {word_text("word", said.text),
+                    word_text("near", found ? nearest.best.text : "")};
+    complain_words("kennel", &voice, found ? "args.no-command.near" : "args.no-command", words, 2);
+    return BAD_INPUT;
+}
+
 static int print_help(const Catalogue *catalogue, const char *name) {
     if (name == NULL || strcmp(name, "help") == 0) {
         print_overview(catalogue);
@@ -67,11 +108,8 @@ static int print_help(const Catalogue *catalogue, const char *name) {
     }
     const Command *command = find_command(name);
     if (command == NULL)
-        return refuse(catalogue, "kennel", "args.no-command", name);
-    if (command->rows != NULL)
-        help_print(stdout, catalogue, command->rows);
-    else
-        fputs(command->help, stdout);
+        return refuse_command(catalogue, name);
+    help_print(stdout, catalogue, command->rows);
     return DONE;
 }
 
@@ -86,11 +124,11 @@ static int run_command(const Command *command, int count, char **words,
                        const Catalogue *catalogue) {
     Args args;
     Catalogue english;
-    if (command->rows == NULL) {
+    if (command->rows[0].key == NULL) {
         choose_language(&english, "en");
         catalogue = &english;
     }
-    if (!args_begin(&args, catalogue, command->name, count - 2, words + 2))
+    if (!args_begin(&args, catalogue, command->name, command->rows, count - 2, words + 2))
         return BAD_INPUT;
     args.program = words[0];
     return args_help(&args) ? print_help(catalogue, command->name) : command->run(&args);
@@ -111,35 +149,44 @@ static int run_words(int count, char **words, const Catalogue *catalogue) {
         return print_help(catalogue, count > 2 ? words[2] : NULL);
     const Command *command = find_command(first);
     return command != NULL ? run_command(command, count, words, catalogue)
-                           : refuse(catalogue, "kennel", "args.no-command", first);
+                           : refuse_command(catalogue, first);
 }
 
-/* Where --lang stands, before any --; or 0. */
+static const char lang[] = "--lang";
+
+/* Where --lang or --lang=LANGUAGE stands, before any --; or 0. */
 static int find_lang(int count, char **words) {
-    for (int i = 1; i < count && strcmp(words[i], "--") != 0; i++)
-        if (strcmp(words[i], "--lang") == 0)
+    for (int i = 1; i < count && strcmp(words[i], "--") != 0; i++) {
+        size_t length = strcspn(words[i], "=");
+        if (length == sizeof lang - 1 && strncmp(words[i], lang, length) == 0)
             return i;
+    }
     return 0;
 }
 
-/* `kennel --lang de COMMAND ...`, or anywhere else: the line is read as if these two words were not
- * there. */
+/* `kennel --lang de COMMAND ...`, or anywhere else: the line is read as if these two words, or this
+ * one, were not there. */
 static int run_in_language(int count, char **words) {
     Catalogue catalogue;
-    int at = find_lang(count, words);
-    const char *language = at > 0 && at + 1 < count ? words[at + 1] : NULL;
+    int at = find_lang(count, words), taken = 0;
+    const char *language = NULL;
+    if (at > 0) {
+        bool joined = words[at][sizeof lang - 1] == '=';
+        taken = joined ? 1 : 2;
+        language = joined ? words[at] + sizeof lang : at + 1 < count ? words[at + 1] : NULL;
+    }
     if (!choose_language(&catalogue, language))
         return BAD_INPUT;
-    if (at > 0 && (language == NULL || count < 4))
-        return refuse(&catalogue, "kennel", "args.lang", words[at]);
+    if (at > 0 && (language == NULL || count - taken < 2))
+        return refuse(&catalogue, "kennel", "args.lang", lang);
     if (at > 0) {
-        memmove(words + at, words + at + 2, (size_t)(count - at - 2) * sizeof *words);
-        count -= 2;
+        memmove(words + at, words + at + taken, (size_t)(count - at - taken) * sizeof *words);
+        count -= taken;
     }
     if (count > 1)
         return run_words(count, words, &catalogue);
-    help_print(stderr, &catalogue, help_about);
-    return BAD_INPUT;
+    help_print(stdout, &catalogue, help_about);
+    return DONE;
 }
 
 /* With a standard file closed, the next file that is opened would take its number, and what is

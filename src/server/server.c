@@ -285,8 +285,9 @@ uint16_t server_port(const Server *server) {
 }
 
 void server_run(Server *server) {
-    log_line(server->options.quiet, "info", "listening", "port=%u tables=%u", server_port(server),
-             server->rooms);
+    log_line(server->options.quiet, "info", "listening", "port=%u tables=%u page=\"%s\"",
+             server_port(server), server->rooms,
+             server->options.page != NULL ? server->options.page : "none");
     notify_manager("READY=1");
     if (notify_interval() > 0)
         net_timer_set(&server->alive, notify_interval());

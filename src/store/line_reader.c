@@ -2,6 +2,7 @@
 #include "store/line_reader.h"
 
 #include <errno.h>
+#include <string.h>
 
 void lines_begin(Lines *lines, FILE *file) {
     lines->file = file;
@@ -38,6 +39,16 @@ static void take(Lines *lines, Reading *reading, int byte) {
         lines->text[lines->length++] = (char)byte;
 }
 
+/* Some editors begin a file with the mark of UTF-8, which is no part of its text. */
+static void drop_mark(Lines *lines) {
+    static const char mark[] = "\xEF\xBB\xBF";
+    size_t length = sizeof mark - 1;
+    if (lines->number != 1 || lines->length < length || memcmp(lines->text, mark, length) != 0)
+        return;
+    lines->length -= length;
+    memmove(lines->text, lines->text + length, lines->length + 1);
+}
+
 static LineRead end_line(Lines *lines, const Reading *reading, int last) {
     LineRead found = reading->found;
     lines->number++;
@@ -47,6 +58,7 @@ static LineRead end_line(Lines *lines, const Reading *reading, int last) {
     if (found != LINE_READ)
         lines->length = 0;
     lines->text[lines->length] = '\0';
+    drop_mark(lines);
     return found;
 }
 

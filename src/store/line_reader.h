@@ -1,6 +1,6 @@
 /* Text that others wrote, a line at a time: one reader for positions, records and conversations,
  * so that all of them agree on what a line is. A line ends with LF or CR LF, and the last one may
- * end with the file. What is no line is told, never cut short in silence; memory does not grow, and
+ * end with the file; a byte order mark before the first is ignored. What is no line is told, never cut short in silence; memory does not grow, and
  * input that never ends a line is given up. */
 #ifndef KENNEL_STORE_LINES_H
 #define KENNEL_STORE_LINES_H

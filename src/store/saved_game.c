@@ -97,7 +97,13 @@ void saved_close(SavedGame *saved) {
 
 /* ---- reading ---- */
 
+/* A byte order mark, which some editors put there, is no part of the first line. */
 static RecordLine read_lines(Record *record, char *text, size_t length) {
+    static const char mark[] = "\xEF\xBB\xBF";
+    size_t skipped =
+        length >= sizeof mark && memcmp(text, mark, sizeof mark - 1) == 0 ? sizeof mark - 1 : 0;
+    text += skipped;
+    length -= skipped;
     for (char *line = text, *end; (end = memchr(line, '\n', length)) != NULL; line = end + 1) {
         size_t bytes = (size_t)(end - line) + 1;
         length -= bytes;

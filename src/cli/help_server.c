@@ -1,0 +1,116 @@
+/* The help of commands for operators, in English. */
+#include "cli/help.h"
+
+#define USAGE HELP_ENGLISH_USAGE
+#define TEXT HELP_ENGLISH_TEXT
+#define OPTION HELP_ENGLISH_OPTION
+#define ONE_OF HELP_ENGLISH_ONE_OF
+#define LIST HELP_ENGLISH_LIST
+#define LINE HELP_LINE_ROW
+#define GAP HELP_GAP
+#define END HELP_END_ROW
+
+const HelpRow help_serve[] = {
+    USAGE("kennel serve [options]", "host tables for browsers and bots"),
+    GAP,
+    LIST("--host H", "the address to listen on; may be repeated (127.0.0.1)"),
+    OPTION("--port N", "the port; 0: any free port (7364)"),
+    OPTION("--store WHERE", "sqlite:FILE or memory (sqlite:kennel.db)"),
+    OPTION("--page FOLDER", "the page to serve, or none (the installed page; in a build tree, "
+                            "build-web)"),
+    OPTION("--per-address N", "connections, and open tables, per address; 0: no limit (32)"),
+    OPTION("--rate N", "messages per second and connection; 0: no limit (30)"),
+    OPTION("--http-rate N", "weight of requests per second and address; 0: no limit (200)"),
+    LIST("--trusted-proxy A", "an address or network, as in 10.0.0.0/8, of proxies whose "
+                              "X-Forwarded-For is trusted; may be repeated"),
+    OPTION("--origin O", "another origin whose pages may connect"),
+    OPTION("--tables N", "how many tables may exist at a time (200000)"),
+    LIST("--server-name N", "accept sockets only for this host; may be repeated (any)"),
+    ONE_OF("--metrics WHO", "who may see /metrics: all, local or none (all)", "all local none"),
+    OPTION("--drain SECONDS", "on SIGTERM, close connections over this time (0: at once)"),
+    OPTION("--bot-threads N", "threads for bots (cores less one, at most 4)"),
+    OPTION("--grace SECONDS", "a bot plays for a player who is away for longer (30)"),
+    OPTION("--keep DAYS", "remove games this long after they ended or everybody left (30)"),
+    OPTION("--quiet", "no log on standard error"),
+    GAP,
+    TEXT("Page, API and WebSocket share one port; docs/PROTOCOL.md describes the protocol. Prints "
+         "'listening on http://...' when it is ready. SIGTERM and Ctrl-C stop it. Whatever was "
+         "acknowledged is in the store, even after a power cut. Use a proxy for TLS: see "
+         "docs/hosting.md."),
+    GAP,
+    LINE("  kennel serve --store memory"),
+    END,
+};
+
+const HelpRow help_load[] = {
+    USAGE("kennel load --url U [options]", "play at many tables at once, and measure the server"),
+    GAP,
+    OPTION("--url U", "the server: http://127.0.0.1:7364 (a numeric address)"),
+    OPTION("--seats N", "connections, one for each seat (3000)"),
+    OPTION("--table N", "how many sit at a table (4)"),
+    ONE_OF("--game GAME", "dog, cards or bark (dog)", "dog cards bark"),
+    OPTION("--rate N", "actions per second at each table; 0: as fast as possible (1)"),
+    OPTION("--seconds N", "how long (20)"),
+    OPTION("--seed N", "the same choices again, as far as the cards allow"),
+    OPTION("--pid N", "the server's process, to measure what it uses"),
+    OPTION("--quiet", "no progress on standard error"),
+    GAP,
+    TEXT("Every seat plays as hound would. The time of an action runs from sending it until every "
+         "seat of the table has received it. At the end all players agree to end the game, and the "
+         "records are fetched, replayed and compared with every message. The last line is"),
+    GAP,
+    LINE("  seats= tables= actions= p50_ms= p99_ms= p999_ms= max_ms= server_cpu_percent="),
+    LINE("  server_kb_per_seat= load_cpu_percent= lost= leaked="),
+    GAP,
+    TEXT("lost: acknowledged but not in the record; leaked: differs from what that seat may know; "
+         "kB: memory beyond what the server used before; - if unknown. Something lost, leaked or "
+         "refused: exit 1. Broken connections reconnect, and the time that takes is printed. "
+         "SIGTERM "
+         "and Ctrl-C end the measurement early. The server needs --per-address 0, and --rate 0 if "
+         "--rate is 0 here."),
+    GAP,
+    LINE("  kennel load --url http://127.0.0.1:7364 --seats 3000 --pid \"$(pidof kennel)\""),
+    END,
+};
+
+const HelpRow help_verify[] = {
+    USAGE("kennel verify RECORD",
+          "check that no deal of a server's game was chosen (-: standard input)"),
+    GAP,
+    TEXT(
+        "RECORD is the record that a server shows after a game, or that 'kennel export' writes. "
+        "Every move is replayed, and every deal is computed again from the server's secret and the "
+        "players' contributions. Exit 0: no deal was chosen. 1: something does not match, and it "
+        "says what. 2: the record is damaged, or not from a server. docs/PROTOCOL.md has the "
+        "arithmetic, with an example."),
+    GAP,
+    LINE("  kennel verify game.kennel"),
+    END,
+};
+
+const HelpRow help_export[] = {
+    USAGE("kennel export [--store sqlite:FILE] FOLDER",
+          "write the finished games of a store as records"),
+    GAP,
+    OPTION("--store WHERE", "the server's store: sqlite:FILE (sqlite:kennel.db)"),
+    GAP,
+    TEXT("Writes FOLDER/ID.kennel for every game that has ended. The server may be running. What "
+         "cannot be read is named and skipped: exit 1. 'kennel replay' shows a record, 'kennel "
+         "verify' checks it."),
+    GAP,
+    LINE("  kennel export --store sqlite:kennel.db games"),
+    END,
+};
+
+const HelpRow help_backup[] = {
+    USAGE("kennel backup [--store sqlite:FILE] COPY", "copy a server's store"),
+    GAP,
+    OPTION("--store WHERE", "the server's store: sqlite:FILE (sqlite:kennel.db)"),
+    GAP,
+    TEXT("The server may be running: the copy holds everything that was stored at one moment. COPY "
+         "must not exist yet, and appears only when it is complete and on the disk. To use it: "
+         "'kennel serve --store sqlite:COPY'."),
+    GAP,
+    LINE("  kennel backup --store sqlite:kennel.db monday.db"),
+    END,
+};
