@@ -49,7 +49,7 @@ typography() {
         $as de '[«»”]|“[^ ]*“' 'quotes are „…“' '' "$on"
         ;;
     fr)
-        $as fr '(?<!\bou|signe|\bdit) [:;!?»%]|« ' 'no narrow space before a sign or inside « »' "play.help view.legend.known" "$on"
+        $as fr '(?<!\bou|signe|\bdit) [:;!?»%]|« ' 'no narrow space before a sign or inside « »' "play.help view.legend.known view.signs.*" "$on"
         $as fr "[^ $narrow\\d?!:]([;!?»]( |\$)|: )|«[^$narrow]" 'no narrow space before a sign or inside « »' "$typed record.*" "$on"
         $as fr "(?<!$narrow)%" 'no narrow space before %' '' "$on"
         $as fr '[„“”]' 'quotes are « … »' '' "$on"

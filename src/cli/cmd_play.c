@@ -296,7 +296,7 @@ static bool wants_rematch(const PlayArgs *wish, const Table *table) {
     if (!people || !window_is_terminal(stdin, stdout))
         return false;
     tell_plain(stdout, &wish->view.voice, "play.rematch");
-    return typed_yes(stdin, stdout);
+    return typed_yes(wish->view.voice.catalogue, stdin, stdout);
 }
 
 /* The same people and bots at the same seats, with other cards. */

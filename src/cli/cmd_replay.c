@@ -211,7 +211,7 @@ static bool may_show(Replay *replay, FILE *file, enum Way way) {
         return true;
     if (window_is_terminal(stdin, stdout)) {
         tell_wrapped(stdout, &replay->view.voice, "replay.ask-open", NULL, 0);
-        return typed_yes(stdin, stdout);
+        return typed_yes(replay->view.voice.catalogue, stdin, stdout);
     }
     complain_words("kennel replay", &replay->view.voice, "replay.not-over", NULL, 0);
     return true;

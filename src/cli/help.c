@@ -6,6 +6,7 @@
 #include "locale/sentence.h"
 #include "rules/text.h"
 #include "tui/canvas.h"
+#include "tui/commands.h"
 #include "tui/print_translated.h"
 
 enum { TYPED_MAX = 256, HELP_MAX = 4096, MARGIN = 2, DEPTH = 4 };
@@ -70,11 +71,18 @@ static int column_of(const Catalogue *catalogue, const HelpRow *row) {
     return MARGIN + widest + MARGIN;
 }
 
+/* {hint} is what a player types for a hint. */
+static void fill_with_commands(const Catalogue *catalogue, const char *key, Text *text) {
+    CommandWords commands;
+    command_words(catalogue, &commands);
+    words_fill(catalogue, key, commands.word, COMMAND_WORDS, text);
+}
+
 static void print_at(FILE *out, const Catalogue *catalogue, const HelpRow *row, int column) {
     char said[HELP_MAX];
     Text text = text_into(said, sizeof said);
     if (row->key != NULL)
-        words_fill(catalogue, row->key, NULL, 0, &text);
+        fill_with_commands(catalogue, row->key, &text);
     else
         text_add(&text, row->english);
     tell_hanging(out, said, (unsigned)column);

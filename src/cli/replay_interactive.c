@@ -14,6 +14,7 @@
 #include "tui/print_translated.h"
 #include "tui/recap.h"
 #include "tui/safe_text.h"
+#include "tui/typed_help.h"
 #include "tui/win_chart.h"
 
 enum { QUIT = 0, JUDGED = 100 }; /* simulations for each choice */
@@ -166,8 +167,7 @@ static void tell_moves(const Replay *replay, uint32_t since, int most) {
     int count = recap(table, since, &replay->view.voice, most, stdout);
     if (most == 0 || count <= most)
         return;
-    Word left = word_number("n", (uint32_t)(count - most));
-    tell_line(stdout, &replay->view.voice, "play.log-more", &left, 1);
+    tell_commands(stdout, &replay->view.voice, "play.log-more", (uint32_t)(count - most));
 }
 
 /* Since whoever is to act now acted last. */
@@ -214,7 +214,7 @@ static void obey(Steps *steps, TypedCommand command, const char *rest) {
         view_show(stdout, &replay->record.table.state, &replay->view);
         return;
     default:
-        tell_plain(stdout, &replay->view.voice, "replay.help");
+        print_help_table(stdout, &replay->view, (const char *const[]){"replay.help"}, 1);
     }
 }
 
@@ -253,7 +253,8 @@ static int ask_which(Steps *steps) {
         const char *rest;
         if (lines_are_over(found))
             return QUIT;
-        TypedCommand command = command_of(steps->typed.lines.text, &rest);
+        TypedCommand command =
+            command_of(steps->replay->view.voice.catalogue, steps->typed.lines.text, &rest);
         if (command == COMMAND_QUIT)
             return QUIT;
         int move = found == LINE_READ ? move_for(steps, command, rest) : -1;

@@ -1,32 +1,81 @@
 /* Commands by their names. */
 #include "tui/commands.h"
 
-#include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
-static const struct {
-    const char *name;
-    TypedCommand command;
-} names[] = {
-    {"quit", COMMAND_QUIT},   {"q", COMMAND_QUIT},          {"exit", COMMAND_QUIT},
-    {"undo", COMMAND_UNDO},   {"u", COMMAND_UNDO},          {"?", COMMAND_HELP},
-    {"help", COMMAND_HELP},   {"rules", COMMAND_RULES},     {"board", COMMAND_BOARD},
-    {"log", COMMAND_LOG},     {"last", COMMAND_LAST},       {"position", COMMAND_POSITION},
-    {"hint", COMMAND_HINT},   {"b", COMMAND_BACK},          {"back", COMMAND_BACK},
-    {"..", COMMAND_BACK},     {"n", COMMAND_NEXT},          {"next", COMMAND_NEXT},
-    {"round", COMMAND_ROUND}, {"mine", COMMAND_MINE},       {"mistake", COMMAND_MISTAKE},
-    {"play", COMMAND_PLAY},   {"chances", COMMAND_CHANCES},
+#include "locale/sentence.h"
+#include "tui/similar_words.h"
+
+/* What is typed in every language; the first is also the end of the message's key, "command.quit". */
+static const char *const english[COMMANDS_END] = {
+    [COMMAND_QUIT] = "quit q exit", [COMMAND_UNDO] = "undo u",     [COMMAND_HELP] = "help ?",
+    [COMMAND_RULES] = "rules",      [COMMAND_BOARD] = "board",     [COMMAND_LIST] = "list",
+    [COMMAND_LOG] = "log",          [COMMAND_LAST] = "last",       [COMMAND_POSITION] = "position",
+    [COMMAND_HINT] = "hint",        [COMMAND_BACK] = "back b ..",  [COMMAND_NEXT] = "next n",
+    [COMMAND_ROUND] = "round",      [COMMAND_MINE] = "mine",       [COMMAND_MISTAKE] = "mistake",
+    [COMMAND_PLAY] = "play",        [COMMAND_CHANCES] = "chances", [COMMAND_RUN] = "run r",
+    [COMMAND_YES] = "yes y",
 };
 
-TypedCommand command_of(const char *line, const char **rest) {
-    size_t length = strcspn(line, " \t");
-    *rest = line + length + strspn(line + length, " \t");
-    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (strlen(names[i].name) == length && strncasecmp(names[i].name, line, length) == 0)
-            return names[i].command;
+/* The same in the player's language. */
+static const char *translated(const Catalogue *catalogue, TypedCommand command) {
+    char name[COMMAND_WORD_MAX];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(english[command], " "), english[command]);
+    const char *words =
+        catalogue != NULL ? catalogue_find(catalogue, key_of("command.", name, "").text) : NULL;
+    return words != NULL ? words : "";
+}
+
+static TypedWord first_word(const char *line) {
+    return (TypedWord){line, strcspn(line, " \t")};
+}
+
+static bool has_word(const char *words, TypedWord typed) {
+    TypedWord word;
+    while (next_typed_word(&words, &word))
+        if (words_are_same(word, typed))
+            return true;
+    return false;
+}
+
+TypedCommand command_of(const Catalogue *catalogue, const char *line, const char **rest) {
+    TypedWord typed = first_word(line);
+    *rest = line + typed.length + strspn(line + typed.length, " \t");
+    for (TypedCommand command = COMMAND_QUIT; command < COMMANDS_END && typed.length > 0; command++)
+        if (has_word(english[command], typed) || has_word(translated(catalogue, command), typed))
+            return command;
     return COMMAND_NONE;
+}
+
+static void offer_all(Nearest *nearest, const char *words) {
+    TypedWord word;
+    while (next_typed_word(&words, &word))
+        nearest_offer(nearest, word);
+}
+
+bool command_nearest(const Catalogue *catalogue, const char *line, char word[COMMAND_WORD_MAX]) {
+    Nearest nearest = {.typed = first_word(line)};
+    for (TypedCommand command = COMMAND_QUIT; command < COMMANDS_END; command++) {
+        offer_all(&nearest, translated(catalogue, command));
+        offer_all(&nearest, english[command]);
+    }
+    if (nearest.best.text != NULL)
+        snprintf(word, COMMAND_WORD_MAX, "%.*s", (int)nearest.best.length, nearest.best.text);
+    return nearest.best.text != NULL;
+}
+
+void command_words(const Catalogue *catalogue, CommandWords *words) {
+    static char names[COMMANDS_END][COMMAND_WORD_MAX]; /* the same for all languages */
+    for (TypedCommand command = COMMAND_QUIT; command < COMMANDS_END; command++) {
+        const char *own = translated(catalogue, command);
+        TypedWord word = first_word(own[0] != '\0' ? own : english[command]);
+        TypedWord name = first_word(english[command]);
+        snprintf(words->text[command], COMMAND_WORD_MAX, "%.*s", (int)word.length, word.text);
+        snprintf(names[command], COMMAND_WORD_MAX, "%.*s", (int)name.length, name.text);
+        words->word[command - 1] = word_text(names[command], words->text[command]);
+    }
 }
 
 enum { DIGITS_MAX = 8 };

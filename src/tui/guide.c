@@ -42,4 +42,5 @@ static const char *no_hint(const State *view, Seat seat, const Voice *voice) {
     return NULL;
 }
 
-const Guide guide_template = {.intro = intro, .rules = rules, .hint = no_hint};
+const Guide guide_template = {
+    .intro = intro, .rules = rules, .hint = no_hint, .signs = "view.signs.dog"};

@@ -11,6 +11,7 @@ typedef struct Guide {
     void (*rules)(const Voice *voice, const State *state, Text *text);
     /* A line or two for this turn, or NULL; they hold until the next hint. */
     const char *(*hint)(const State *view, Seat seat, const Voice *voice);
+    const char *signs; /* the message that explains the signs of the picture */
 } Guide;
 
 enum { GUIDE_MAX = 6000, HINT_MAX = 2048 }; /* bytes that any of these texts fits into */

@@ -47,14 +47,15 @@ Answer session_cover(Session *session, Seat seat) {
         tell_whose(session, seat, "play.turn");
         if (!session_read_line(session))
             return ANSWER_QUIT;
-        TypedCommand command = command_of(session->line, &rest);
+        TypedCommand command = session_command(session, &rest);
         if (command == COMMAND_QUIT)
             return ANSWER_QUIT;
         if (command == COMMAND_UNDO)
             return ANSWER_UNDO;
         if (session->line[0] == '\0')
             break;
-        session_obey(session, &view);
+        if (!session_obey(session, &view))
+            session_suggest(session);
     }
     session->last = seat;
     tell_private(session, seat);
@@ -78,10 +79,11 @@ static SeatSet people_in(const Table *table, uint32_t back, Seat seat) {
     return people;
 }
 
-/* In any language y is yes, as it is to be typed. */
 static bool agrees(Session *session, Seat other) {
+    const char *rest;
     tell_whose(session, other, "play.consent");
-    return session_read_line(session) && (session->line[0] == 'y' || session->line[0] == 'Y');
+    return session_read_line(session) && (session->line[0] == 'y' || session->line[0] == 'Y' ||
+                                          session_command(session, &rest) == COMMAND_YES);
 }
 
 bool session_consents(Session *session, Seat seat, uint32_t back) {

@@ -5,6 +5,7 @@
 #include <termios.h>
 #include <unistd.h>
 
+#include "tui/commands.h"
 #include "tui/line_editor.h"
 #include "tui/terminal_echo.h"
 #include "tui/terminal_size.h"
@@ -41,11 +42,17 @@ LineRead typed_next(Typed *typed) {
     return found;
 }
 
-bool typed_yes(FILE *in, FILE *out) {
+bool typed_yes(const Catalogue *catalogue, FILE *in, FILE *out) {
     char answer[80];
+    const char *rest;
     fputs(prompt, out);
     fflush(out);
-    return fgets(answer, sizeof answer, in) != NULL && (answer[0] == 'y' || answer[0] == 'Y');
+    if (fgets(answer, sizeof answer, in) == NULL)
+        return false;
+    answer[strcspn(answer, "\r\n")] = '\0';
+    trim(answer);
+    return answer[0] == 'y' || answer[0] == 'Y' ||
+           command_of(catalogue, answer, &rest) == COMMAND_YES;
 }
 
 void typed_forget(const Typed *typed) {

@@ -3,6 +3,7 @@
 #ifndef KENNEL_TUI_TYPED_H
 #define KENNEL_TUI_TYPED_H
 
+#include "locale/catalogue.h"
 #include "store/line_reader.h"
 
 typedef struct Editor Editor;
@@ -25,7 +26,7 @@ void typed_forget(const Typed *typed);
 
 void typed_end(Typed *typed);
 
-/* Asks for one line when no Typed is open: y is yes, in every language. */
-bool typed_yes(FILE *in, FILE *out);
+/* Asks for one line when no Typed is open: is it yes, in the language of the catalogue or in English? */
+bool typed_yes(const Catalogue *catalogue, FILE *in, FILE *out);
 
 #endif

@@ -49,6 +49,11 @@ static bool ask(Session *session, const char *key) {
     return session_read_line(session);
 }
 
+static bool is_farewell(const Session *session) {
+    const char *rest;
+    return session->line[0] == 'q' || session_command(session, &rest) == COMMAND_QUIT;
+}
+
 /* False when whoever watches has seen enough. */
 static bool watch_on(Session *session) {
     if (!session->step)
@@ -56,8 +61,10 @@ static bool watch_on(Session *session) {
     session_show_board(session, &session->table->state, false);
     if (!ask(session, "play.watch"))
         return false;
-    session->step = session->line[0] != 'r';
-    return session->line[0] != 'q';
+    const char *rest;
+    TypedCommand command = session_command(session, &rest);
+    session->step = session->line[0] != 'r' && command != COMMAND_RUN;
+    return !is_farewell(session);
 }
 
 /* ---- what happens ---- */
@@ -72,7 +79,7 @@ static bool stop(Session *session, PlayEnd end) {
 static bool try_again(Session *session) {
     if (session->saved->journal.file < 0 || !session->terminal)
         return stop(session, PLAY_FAILED);
-    return (ask(session, "play.again") && session->line[0] != 'q') || stop(session, PLAY_FAILED);
+    return (ask(session, "play.again") && !is_farewell(session)) || stop(session, PLAY_FAILED);
 }
 
 /* What could not be stored did not happen, and that is said at once: `outcome` is the key of what

@@ -7,6 +7,7 @@
 #include "tui/advice.h"
 #include "tui/guide.h"
 #include "tui/print_translated.h"
+#include "tui/typed_help.h"
 
 void session_tell(const Session *session, const char *key) {
     tell_plain(session->out, &session->view.voice, key);
@@ -96,8 +97,7 @@ static void tell_moves(const Session *session, const char *how_many) {
     int count = recap(session->table, 0, &session->view.voice, most, session->out);
     if (most == 0 || count <= most)
         return;
-    Word left = word_number("n", (uint32_t)(count - most));
-    tell_line(session->out, &session->view.voice, "play.log-more", &left, 1);
+    tell_commands(session->out, &session->view.voice, "play.log-more", (uint32_t)(count - most));
 }
 
 /* What the viewer has missed; of several people, what happened since the last of them acted. */
@@ -118,11 +118,29 @@ static void tell_hint(Session *session, const State *view) {
         session_tell(session, "replay.nobody");
 }
 
+static void tell_help(const Session *session, const State *view) {
+    const char *keys[] = {"play.help", guide_of(view)->signs};
+    print_help_table(session->out, &session->view, keys, 2);
+}
+
+TypedCommand session_command(const Session *session, const char **rest) {
+    return command_of(session->view.voice.catalogue, session->line, rest);
+}
+
+bool session_suggest(const Session *session) {
+    char near[COMMAND_WORD_MAX];
+    if (!command_nearest(session->view.voice.catalogue, session->line, near))
+        return false;
+    Word word = word_text("word", near);
+    tell_line(session->out, &session->view.voice, "play.did-you-mean", &word, 1);
+    return true;
+}
+
 bool session_obey(Session *session, const State *view) {
     const char *rest;
-    switch (command_of(session->line, &rest)) {
+    switch (session_command(session, &rest)) {
     case COMMAND_HELP:
-        session_tell(session, "play.help");
+        tell_help(session, view);
         return true;
     case COMMAND_RULES:
         tell_rules(session, view);
@@ -159,7 +177,7 @@ Answer session_pause(Session *session, const char *key, bool may_undo) {
         session_tell(session, key);
         if (!session_read_line(session))
             return ANSWER_QUIT;
-        TypedCommand command = command_of(session->line, &rest);
+        TypedCommand command = session_command(session, &rest);
         if (command == COMMAND_QUIT)
             return ANSWER_QUIT;
         if (command == COMMAND_UNDO && may_undo)
@@ -168,7 +186,7 @@ Answer session_pause(Session *session, const char *key, bool may_undo) {
             session_tell(session, "play.nothing-back");
         else if (session->line[0] == '\0')
             return ANSWER_AGAIN;
-        else
-            session_obey(session, &view);
+        else if (!session_obey(session, &view))
+            session_suggest(session);
     }
 }

@@ -56,6 +56,12 @@ bool session_read_line(Session *session);
  * ANSWER_AGAIN to go on, ANSWER_QUIT, or ANSWER_UNDO where something can be taken back. */
 Answer session_pause(Session *session, const char *key, bool may_undo);
 
+/* Which command was typed; `rest` is what stands behind it. */
+TypedCommand session_command(const Session *session, const char **rest);
+
+/* Says which command was probably meant; false if what was typed is like none. */
+bool session_suggest(const Session *session);
+
 /* Obeys a command that only asks for something to be shown to the viewer of `view`; false if the
  * line is no such command. */
 bool session_obey(Session *session, const State *view);

@@ -77,7 +77,7 @@ static void tell_no_action(const Session *session, const Choice *choice) {
     Word inside = word_text("letter", typed.text);
     Word word = word_noun("word", "letter.shown", &inside, 1);
     tell_wrapped(session->out, &session->view.voice, "play.not-action", &word, 1);
-    if (!choice_nearest(choice, session->line, nearest))
+    if (session_suggest(session) || !choice_nearest(choice, session->line, nearest))
         return;
     word = word_text("word", nearest);
     tell_line(session->out, &session->view.voice, "play.like-this", &word, 1);
@@ -142,14 +142,14 @@ static bool is_number(const char *line) {
 
 static Answer answer_line(Session *session, Choice *choice, Action *action) {
     const char *rest;
-    TypedCommand command = command_of(session->line, &rest);
+    TypedCommand command = session_command(session, &rest);
     if (command == COMMAND_QUIT)
         return ANSWER_QUIT;
     if (command == COMMAND_UNDO)
         return ANSWER_UNDO;
     if (session->line[0] == '\0' && choice_is_only(choice) && choice_single(choice, action))
         return ANSWER_ACTION;
-    if (session->line[0] == '\0' || command == COMMAND_BACK) {
+    if (session->line[0] == '\0' || command == COMMAND_BACK || command == COMMAND_LIST) {
         choice_widen(choice);
         list_again(session, choice);
         return ANSWER_AGAIN;

@@ -71,3 +71,46 @@ for language in de fr it ru; do
     run --lang "$language" help bench
     holds "help bench is English for those who read $language" says 'how many (1000)'
 done
+
+# ---- words that are typed ----
+top=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+typed_commands=(undo rules board list log last position help back hint)
+# words_for LANGUAGE COMMAND...: the first word that a player of that language has for each.
+words_for() {
+    local language=$1
+    shift
+    "$top/tools/build-catalogue.sh" texts "$top/i18n" "$language" "${@/#/command.}" 2>/dev/null | cut -d ' ' -f 1
+}
+
+# plays LANGUAGE OUT WORD...: a move, then the words, then whatever leaves the game.
+plays() {
+    local language=$1 into=$2
+    shift 2
+    printf '%s\n' 1 "$@" | "$kennel" --lang "$language" play --from "$position" --seed 7 --sims 20 --save "$scratch/typed" --overwrite >"$into" 2>&1
+}
+
+for language in en de fr it ru; do
+    mapfile -t own < <(words_for "$language" "${typed_commands[@]}" quit)
+    plays "$language" "$scratch/english" "${typed_commands[@]}" quit 99
+    plays "$language" "$scratch/own" "${own[@]}" 99
+    holds "the words of $language do what the English ones do: ${own[*]}" cmp "$scratch/english" "$scratch/own"
+    for word in "${own[@]:0:7}" "${own[-1]}"; do
+        holds "help in $language names $word" grep -qE "^(> )?  .*$word" "$scratch/own"
+    done
+done
+
+# A slip is answered with a suggestion, and so is an English one.
+while read -r language slip wanted; do
+    plays "$language" "$scratch/own" "$slip"
+    holds "$slip is taken for a slip of $wanted in $language" grep -qF "$wanted" "$scratch/own"
+done <<'END'
+en udno “undo”?
+de verluaf „verlauf“?
+de regln „regeln“?
+fr jounral journal
+fr regels règles
+it consigilo «consiglio»?
+ru подскзака «подсказка»?
+ru првила «правила»?
+ru hitn «hint»?
+END

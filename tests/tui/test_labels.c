@@ -115,15 +115,15 @@ static void expect_room_for_ranks(const Voice *voice, const char *player, const 
     }
 }
 
-/* What the terminal says in one row, and help, whose every row is one. */
+/* What the terminal says in one row. */
 static const char *const rows[] = {
     "play.turn",        "play.consent",       "play.no-consent",   "play.start",
     "play.round-pause", "play.thinking",      "play.small-window", "play.log-more",
     "play.nothing-new", "play.uncover-first", "play.fresh",        "play.open",
     "play.back",        "play.type",          "play.rematch",      "replay.prompt",
-    "replay.no-such",   "replay.nobody",      "end.rounds",        "play.help",
-    "replay.help",      "recap.seat-bot",     "play.watch",        "end.looking",
-    "end.pause",        "replay.no-chances",  "hint.even",
+    "replay.no-such",   "replay.nobody",      "end.rounds",        "recap.seat-bot",
+    "play.watch",       "end.looking",        "end.pause",         "replay.no-chances",
+    "hint.even",
 };
 
 static void expect_rows(const Voice *voice, const char *key, const char *player) {
@@ -136,7 +136,8 @@ static void expect_rows(const Voice *voice, const char *key, const char *player)
                     word_number("columns", 79),
                     word_number("rows", 23),
                     word_text("range", "113-120"),
-                    word_text("name", "hound")};
+                    word_text("name", "hound"),
+                    word_text("log", "1234567")};
     say_words(voice, key, words, sizeof words / sizeof words[0], &text);
     for (char *row = strtok(said, "\n"); row != NULL; row = strtok(NULL, "\n"))
         if (canvas_width(row) > 80)

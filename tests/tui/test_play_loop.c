@@ -108,9 +108,16 @@ TEST(capitals_do_not_matter) {
 
 TEST(help_says_what_ranges_and_beginnings_and_marks_are) {
     const char *said = shown(two, second, false, "?\n");
-    EXPECT(strstr(said, "13, or 13-20, opens that line") != NULL);
-    EXPECT(strstr(said, "the beginning of a word is enough") != NULL);
-    EXPECT(strstr(said, "!          in the picture: changed since your last turn") != NULL);
+    EXPECT(strstr(said, "several ways in one line: 13 or 13-20 opens it") != NULL);
+    EXPECT(strstr(said, "its word in the list, or its beginning, as in J=X") != NULL);
+    EXPECT(strstr(said, "!            changed since your last turn") != NULL);
+}
+
+TEST(a_slip_of_a_command_gets_a_suggestion) {
+    const char *said = shown(two, second, false, "undp\nruels\n9:12-21\n");
+    EXPECT(strstr(said, "Did you mean “undo”?") != NULL);
+    EXPECT(strstr(said, "Did you mean “rules”?") != NULL);
+    EXPECT_EQUAL(count(said, "Did you mean"), 2);
 }
 
 TEST(a_list_of_one_line_is_called_so) {

@@ -146,4 +146,4 @@ static const char *hint(const State *view, Seat seat, const Voice *voice) {
     return guide_lines(line);
 }
 
-const Guide guide_bark = {.intro = intro, .rules = rules, .hint = hint};
+const Guide guide_bark = {.intro = intro, .rules = rules, .hint = hint, .signs = "view.signs.bark"};

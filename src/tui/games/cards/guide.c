@@ -252,4 +252,5 @@ static const char *hint(const State *view, Seat seat, const Voice *voice) {
     return guide_lines(paragraphs);
 }
 
-const Guide guide_cards = {.intro = intro, .rules = rules, .hint = hint};
+const Guide guide_cards = {
+    .intro = intro, .rules = rules, .hint = hint, .signs = "view.signs.cards"};
