@@ -1,12 +1,16 @@
 #!/usr/bin/env bash
 # build.sh [FOLDER]: the page, ready to be handed out by `kennel serve` or by any host of files
-# (FOLDER is build-web unless given). Needs what Debian ships: esbuild, clang, lld, binaryen, gettext, brotli.
+# (FOLDER is build-web unless given). Needs what Debian ships, and installs what is missing as ./run does:
+# esbuild, clang, lld, binaryen, gettext, brotli.
 # FOLDER may be new, empty or an earlier page; files in it that are not ours are never touched (web/place.sh).
 # Every file but index.html is called by its contents, so that it may be cached for ever.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath -m "${1:-$root/build-web}")
 cd "$root"
+# shellcheck source=tools/install-packages.sh
+. tools/install-packages.sh
+need_packages gettext "${page_packages[@]}"
 web/place.sh --check "$folder"
 
 work=$(mktemp -d)

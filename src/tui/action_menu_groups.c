@@ -146,6 +146,7 @@ static int divide_all(const Choice *choice, const Line *all, int most, Line *int
 /* One line an action where that fits; what is divided into few comes first. */
 void lines_make(const Choice *choice, int most, Lines *lines) {
     Line all = lines_whole(choice);
+    lines->tight = false;
     lines->count = all.size == 0 ? 0 : divide_all(choice, &all, most, lines->line);
     if (lines->count == 1)
         lines->line[0] = all;

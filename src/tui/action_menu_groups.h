@@ -15,6 +15,7 @@ enum { LINES_MAX = 64, ROOM_MAX = 48 };
 typedef struct Lines {
     int count;
     Line line[LINES_MAX];
+    bool tight; /* no example takes a second row */
 } Lines;
 
 Line lines_whole(const Choice *choice); /* all that remain, in one line */

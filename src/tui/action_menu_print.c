@@ -2,7 +2,6 @@
  * that begin alike, with what matters among them. */
 #include <string.h>
 
-#include "base/utf8.h"
 #include "tui/action_menu_groups.h"
 #include "tui/canvas.h"
 #include "tui/print_translated.h"
@@ -44,45 +43,39 @@ static void say_one(const Choice *choice, const Line *line, Text *text) {
         say_words(choice->voice, "play.begun", &action, 1, text);
 }
 
-/* The message for several, by what there is to say. */
-static const char *key_of_several(bool has_example, bool has_effects) {
-    if (has_example)
-        return has_effects ? "play.such-as-effects" : "play.such-as";
-    return has_effects ? "play.group-effects" : "play.alone";
+/* The messages for several, by what there is to say: with an example, the same in fewer words, and
+ * without one. */
+typedef enum Manner { AT_LENGTH, IN_SHORT, WITHOUT_EXAMPLE } Manner;
+
+static const char *key_of_several(Manner manner, bool has_effects) {
+    static const char *const keys[][2] = {
+        [AT_LENGTH] = {"play.such-as", "play.such-as-effects"},
+        [IN_SHORT] = {"play.such-as.short", "play.such-as-effects.short"},
+        [WITHOUT_EXAMPLE] = {"play.alone", "play.group-effects"},
+    };
+    return keys[manner][has_effects];
 }
 
-/* Leaves so many columns of a text at most, with an end that says so; false if no word fits. */
-static bool cut(char *text, int columns) {
-    size_t end = 0;
-    for (size_t space = strcspn(text, " "); text[space] != '\0';
-         space += 1 + strcspn(text + space + 1, " "))
-        if ((int)utf8_columns_of(text, space) <= columns - 4)
-            end = space;
-    memcpy(text + end, " ...", sizeof " ...");
-    return end > 0;
-}
-
-/* The whole sentence for several, with action `index` as the example, of which so many columns are
- * left out; 0 if it is as wide as `room` at most, else by how much it is wider, and then nothing is
- * written. */
-static int say_with(const Choice *choice, const Line *line, const Word *shared, int index, int less,
-                    int room, Text *text) {
+/* The whole sentence for several, with action `index` as the example; false, and nothing is written, if
+ * it is wider than `room`. */
+static bool say_with(const Choice *choice, const Line *line, const Word *shared, int index,
+                     Manner manner, int room, Text *text) {
     char said[SENTENCE_MAX], example[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), inner = text_into(example, sizeof example);
     Text begin = *text;
     Group group = line_group(choice, line);
     Line one = {.first = index, .size = 1};
     say_one(choice, &one, &inner);
-    if (less > 0 && !cut(example, canvas_width(example) - less))
-        return less;
     bool own = say_group(choice->voice, choice->state, &choice->actions.item[line->first], &group,
                          &group_text);
     Word words[] = {word_text("group", said), word_text("action", example), shared[0], shared[1]};
-    say_words(choice->voice, key_of_several(!own, shared[1].text[0] != '\0'), words, 4, text);
-    int over = canvas_width(begin.buffer + begin.length) - room;
-    if (over > 0)
+    bool has_effects = shared[1].text[0] != '\0';
+    say_words(choice->voice, key_of_several(own ? WITHOUT_EXAMPLE : manner, has_effects), words, 4,
+              text);
+    bool fits = canvas_width(begin.buffer + begin.length) <= room;
+    if (!fits)
         *text = begin;
-    return over > 0 ? over : 0;
+    return fits;
 }
 
 /* What they have in common and nothing else; false if that is wider than `room`. */
@@ -98,29 +91,30 @@ static bool say_own_words(const Choice *choice, const Line *line, int room, Text
     return true;
 }
 
-/* What the actions of a line have in common, or how many they are and one of them as an example,
- * the first for which there is `room` or the beginning of one; and what some of them do. */
-static void say_several(const Choice *choice, const Line *line, int room, Text *text) {
-    enum { EXAMPLES = 16 };
+/* What the actions of a line have in common, or how many they are and one of them as an example: the
+ * first for which there is `room`, or where `wraps` one that goes on in the next row, but never a part
+ * of one; and what some of them do. */
+static void say_several(const Choice *choice, const Line *line, int room, bool wraps, Text *text) {
+    enum { EXAMPLES = 16, ANY = 10000 };
     char said[SENTENCE_MAX], found[SENTENCE_MAX];
     Text group_text = text_into(said, sizeof said), list = text_into(found, sizeof found);
     say_effects(choice->voice, line_effects(choice, line), &list);
     Word words[] = {word_number("n", (uint32_t)line->size), word_text("effects", found),
                     word_text("group", said)};
-    int first = say_with(choice, line, words, line->first, 0, room, text), over = first;
-    for (int i = 1; i < line->size && i < EXAMPLES && over > 0; i++)
-        over = say_with(choice, line, words, line->first + i, 0, room, text);
-    if (over > 0)
-        over = say_with(choice, line, words, line->first, first, room, text);
-    if (over == 0 || say_own_words(choice, line, room, text))
+    for (Manner manner = AT_LENGTH; manner <= IN_SHORT; manner++)
+        for (int i = 0; i < line->size && i < EXAMPLES; i++)
+            if (say_with(choice, line, words, line->first + i, manner, room, text))
+                return;
+    if (say_own_words(choice, line, room, text) ||
+        (wraps && say_with(choice, line, words, line->first, IN_SHORT, ANY, text)))
         return;
     say_words(choice->voice, "play.ways", words, 2, &group_text);
-    say_words(choice->voice, key_of_several(false, found[0] != '\0'), words, 3, text);
+    say_words(choice->voice, key_of_several(WITHOUT_EXAMPLE, found[0] != '\0'), words, 3, text);
 }
 
-static void say_line(const Choice *choice, const Line *line, int room, Text *text) {
+static void say_line(const Choice *choice, const Line *line, int room, bool wraps, Text *text) {
     if (line->size > 1)
-        say_several(choice, line, room, text);
+        say_several(choice, line, room, wraps, text);
     else
         say_one(choice, line, text);
 }
@@ -173,14 +167,15 @@ static int print_wrapped(const char *sentence, int column, int margin, FILE *out
 }
 
 /* "   12) K:a0-0  bring a piece out with the 13"; returns its rows. */
-static int print_line(const Choice *choice, const Line *line, Columns columns, FILE *out) {
+static int print_line(const Choice *choice, const Line *line, Columns columns, bool wraps,
+                      FILE *out) {
     char label[24], word[ACTION_TEXT_MAX], sentence[SENTENCE_MAX];
     Text text = text_into(label, sizeof label), said = text_into(sentence, sizeof sentence);
     write_label(line, &text);
     write_word(choice, line, word);
     int margin = columns.label + columns.word + 6, wide = canvas_width(word);
     int column = margin + (wide > columns.word ? wide - columns.word : 0);
-    say_line(choice, line, RIGHT - column, &said);
+    say_line(choice, line, RIGHT - column, wraps, &said);
     if (out != NULL)
         fprintf(out, "  %*s) %-*s  ", columns.label, label, columns.word, word);
     return print_wrapped(sentence, column, margin, out);
@@ -190,7 +185,7 @@ static int print_lines(const Choice *choice, const Lines *lines, FILE *out) {
     Columns columns = columns_of(choice, lines);
     int rows = 0;
     for (int i = 0; i < lines->count; i++)
-        rows += print_line(choice, &lines->line[i], columns, out);
+        rows += print_line(choice, &lines->line[i], columns, !lines->tight, out);
     return rows;
 }
 
@@ -231,14 +226,16 @@ static int count_rows(const Choice *choice, const Lines *lines) {
     return print_lines(choice, lines, NULL) + print_below(choice, lines, NULL);
 }
 
-/* As many lines as there are rows for: sentences that take two rows leave room for fewer. */
+/* As many lines as there are rows for. Sentences that take two rows leave room for fewer: examples that
+ * do give way first. */
 static void fit_lines(const Choice *choice, Lines *lines) {
     int room = choice->room == 0 ? CHOICES_LISTED : choice->room, most, over = 0;
     room = room < CHOICES_LEAST ? CHOICES_LEAST : room > ROOM_MAX ? ROOM_MAX : room;
     most = room;
     do {
         lines_make(choice, most, lines);
-        over = choice->room == 0 ? 0 : count_rows(choice, lines) - room;
+        lines->tight = choice->room > 0 && count_rows(choice, lines) > room;
+        over = lines->tight ? count_rows(choice, lines) - room : 0;
         most = over > most - 2 ? 2 : most - over;
     } while (over > 0 && lines->count > 2);
 }
@@ -277,7 +274,7 @@ static int rows_of_parts(const Choice *choice, Lines *lines, int most) {
 /* A line for each way in which what remains begins, if those are few, and what stands below. */
 int choice_least_rows(const Choice *choice, int most) {
     enum { BEGINNINGS_MOST = 7 };
-    Lines lines;
+    Lines lines = {.tight = true};
     Line all = lines_whole(choice);
     lines.count =
         all.size == 0 ? 0 : lines_divide(choice, &all, false, BEGINNINGS_MOST, lines.line);

@@ -1,17 +1,42 @@
 #!/usr/bin/env bash
-# What docs/hosting says, tried: a real nginx with that configuration before a real server, and the
-# units as systemd reads them. What is not installed is passed over.
+# What docs/hosting.md says, tried from an installed tree: every command in it, a real nginx with that configuration
+# before a real server, and the units as systemd reads them. What is not installed here is passed over. No systemd
+# runs here, and nothing is built: tests/soak/hosting.sh does that on a fresh Debian. Usage: hosting.sh PROGRAM
 . "$(dirname "$0")/lib.bash"
 . "$(dirname "$0")/serving.bash"
-pages=$(cd "$(dirname "$0")/../../docs/hosting" && pwd)
-client=$(cd "$(dirname "$0")/../server" && pwd)/protocol_client.py
+. "$(dirname "$0")/hosting_commands.bash"
+root=$(cd "$(dirname "$0")/../.." && pwd)
+client=$root/tests/server/protocol_client.py
 touch "$scratch/out" "$scratch/err"
 status=0
 started=()
 trap 'kill "${started[@]}" 2>/dev/null; wait; rm -rf "$scratch"' EXIT
 
+# ---- the installed tree ----
+build=$(cd "$(dirname "$kennel")" && pwd)
+KENNEL_PAGE=$(bash -c '. "$1"; (flock 9; build_page) 9>"$kept/lock" >&2; echo "$page"' - "$root/tests/web/prepare.bash" 2>"$scratch/err")
+export KENNEL_PAGE
+holds 'the page is built' [ -e "$KENNEL_PAGE/index.html" ]
+tree=$scratch/tree
+DESTDIR=$tree cmake --install "$build" --prefix /usr/local >"$scratch/out" 2>"$scratch/err" || status=$?
+holds 'cmake --install installs' [ "$status" = 0 ]
+prefix=$tree/usr/local
+kennel=$prefix/bin/kennel
+pages=$prefix/share/doc/kennel/docs/hosting
+holds 'the program' [ -x "$kennel" ]
+holds 'the whole page' diff -r "$KENNEL_PAGE" "$prefix/share/kennel/page"
+holds 'the documents' [ -e "$prefix/share/doc/kennel/docs/hosting.md" ]
+holds 'the units, which name that program' grep -q '^ExecStart=/usr/local/bin/kennel serve' "$prefix/lib/systemd/system/kennel.service"
+cmake --install "$build" --prefix "$scratch/elsewhere" >"$scratch/out" 2>"$scratch/err"
+holds 'also elsewhere' grep -q "exec $scratch/elsewhere/bin/kennel backup" "$scratch/elsewhere/lib/systemd/system/kennel-backup.service"
+KENNEL_PAGE=$scratch/none cmake --install "$build" --prefix "$scratch/bare" >"$scratch/out" 2>"$scratch/err"
+holds 'without a page a warning says so' grep -q 'There is no page' "$scratch/err"
+holds 'and the rest is installed' [ -x "$scratch/bare/bin/kennel" ]
+
 # ---- a server and its store ----
-serve 127.0.0.1 0 --store "sqlite:$scratch/store" --trusted-proxy 127.0.0.1
+mkdir "$scratch/work"
+cd "$scratch/work" || exit 1
+serve 127.0.0.1 0 --store sqlite:kennel.db --trusted-proxy 127.0.0.1
 started+=("$server")
 port=${url##*:}
 holds 'the server listens' [ -n "$port" ]
@@ -67,19 +92,20 @@ if command -v nginx >/dev/null; then
     holds 'a page from elsewhere does not' eval '! opens http://elsewhere.example'
     python3 "$client" "$kennel" "$address" "$proxy" bark 2 >"$scratch/record" 2>"$scratch/err"
     holds 'a whole game is played through it' grep -q '^end bark:2 ' "$scratch/record"
+    holds 'the page comes through it' diff <(get '') "$KENNEL_PAGE/index.html"
     run verify "$scratch/record"
     holds 'and its record is verified' [ "$status" = 0 ]
-    run export --store "sqlite:$scratch/store" "$scratch/games"
+    run export --store "sqlite:kennel.db" "$scratch/games"
     holds 'it is exported while the server runs' [ "$out" = '1 game written, 0 not ended, 0 passed over' ]
     holds 'as the record that the server shows' cmp <(sed '$d' "$scratch/record") "$scratch/games/"*.kennel
-    run backup --store "sqlite:$scratch/store" "$scratch/copy"
+    run backup --store "sqlite:kennel.db" "$scratch/copy"
     holds 'and copied' [ "$status" = 0 ]
     run export --store "sqlite:$scratch/copy" "$scratch/again"
     holds 'the copy has it, too' diff -r "$scratch/games" "$scratch/again"
 fi
 
 # ---- errors of export and backup ----
-run backup --store "sqlite:$scratch/store" "$scratch/store"
+run backup --store "sqlite:kennel.db" "kennel.db"
 holds 'nothing is copied over a file that is there' complains 'already'
 run backup --store "sqlite:$scratch/none" "$scratch/copy-of-none"
 holds 'a store that is not there is not made' [ "$status" = 2 ]
@@ -87,15 +113,60 @@ holds 'nor is its copy' eval '[ ! -e "$scratch/none" ] && [ ! -e "$scratch/copy-
 holds 'and why is said' complains 'No such file or directory'
 run export --store "sqlite:$scratch/none" "$scratch/games"
 holds 'nor is there anything to export' complains 'No such file or directory'
-run serve --port 0 --store "sqlite:$scratch/store"
+run serve --port 0 --store "sqlite:kennel.db"
 holds 'a second server on the same store is refused' complains 'another server is at work on it'
+
+# ---- every command of the document ----
+export PATH=$prefix/bin:$PATH
+logs_a_page_or_is_over() { grep -q ' event=listening .* page=' "$scratch/served" || is_over "$1"; }
+
+# serves ARGS...: as the document starts it, but for the port: the page is there, and the log says which it is.
+serves() {
+    local served
+    kennel serve --port 0 "$@" >"$scratch/listening" 2>"$scratch/served" &
+    served=$!
+    started+=("$served")
+    soon logs_a_page_or_is_over "$served"
+    grep -qF "page=\"$prefix/share/kennel/page\"" "$scratch/served" &&
+        python3 -c 'import sys, urllib.request; sys.stdout.buffer.write(urllib.request.urlopen(sys.argv[1]).read())' \
+            "$(sed -n 's/^listening on //p' "$scratch/listening")" | cmp - "$KENNEL_PAGE/index.html" &&
+        kill "$served" && wait "$served"
+}
+
+# enables UNIT...: as `systemctl enable` does where no systemd runs.
+enables() {
+    local unit
+    for unit; do
+        [ -e "$prefix/lib/systemd/system/$unit" ] || return 1
+    done
+    ! command -v systemctl >/dev/null || systemctl --root="$tree" enable "$@"
+}
+
+# does COMMAND: in the tree and the folder of this test.
+does() {
+    case $1 in
+    'kennel serve'*) eval "serves ${1#kennel serve}" ;;
+    'kennel '*) eval "$1" ;;
+    'systemd-run '*' kennel '*) eval "kennel ${1#* kennel }" ;;
+    'systemctl enable --now '*) eval "enables ${1#systemctl enable --now }" ;;
+    'systemctl daemon-reload') ;;
+    './run --build-only' | 'web/build.sh'*) (cd "$root" && [ -x "${1%% *}" ]) ;; # tests/soak/hosting.sh runs them
+    'cmake --install build') ;;                                              # done above
+    'failregex = '*) ;;                                                       # a pattern, no command
+    *) return 1 ;;
+    esac
+}
+while IFS= read -r command; do
+    holds "docs/hosting.md: $command" does "${command//\/var\/lib\/kennel/$PWD}"
+done < <(commands_in "$prefix/share/doc/kennel/docs/hosting.md")
+holds 'the document has commands' [ "$(commands_in "$prefix/share/doc/kennel/docs/hosting.md" | wc -l)" -ge 8 ]
 
 # ---- systemd ----
 if command -v systemd-analyze >/dev/null; then
     mkdir "$scratch/units"
     ln -s "$kennel" "$scratch/kennel" # a unit would need quotes where the path has blanks
     for unit in kennel.service kennel-backup.service kennel-backup.timer; do
-        sed "s|/usr/local/bin/kennel|$scratch/kennel|" "$pages/$unit" >"$scratch/units/$unit"
+        sed "s|/usr/local/bin/kennel|$scratch/kennel|" "$prefix/lib/systemd/system/$unit" >"$scratch/units/$unit"
     done
     status=0
     systemd-analyze verify "$scratch/units/"* >"$scratch/out" 2>"$scratch/err" || status=$?

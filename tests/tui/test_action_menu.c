@@ -2,6 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
+#include "locale/languages.h"
+#include "rules/rng.h"
 #include "tests/locale/expect_sentence.h"
 #include "tests/test.h"
 #include "tui/action_menu.h"
@@ -244,4 +247,70 @@ TEST(what_is_nearest_to_a_wrong_word_is_found) {
     EXPECT_TEXT(word, "J=X:12x15");
     EXPECT(!choice_nearest(choice, "build it", word));
     free(choice);
+}
+
+/* ---- in every language, in the rooms of a window of 80 x 24 ---- */
+
+static void expect_whole(const char *language, const Choice *choice) {
+    const char *list = shown(choice);
+    int rows = 0;
+    for (const char *row = list, *end; (end = strchr(row, '\n')) != NULL; row = end + 1, rows++)
+        if (utf8_columns_of(row, (size_t)(end - row)) > 80)
+            test_fail(__FILE__, __LINE__, "%s: too wide: %s", language, list);
+    if (strstr(list, " ...\n") != NULL || strstr(list, " ...,") != NULL ||
+        strstr(list, " ...)") != NULL)
+        test_fail(__FILE__, __LINE__, "%s: something is cut off:\n%s", language, list);
+    if (rows > (choice->room > CHOICES_LEAST ? choice->room : CHOICES_LEAST))
+        test_fail(__FILE__, __LINE__, "%s: %d rows, and room for %d:\n%s", language, rows,
+                  choice->room, list);
+}
+
+static void list_in_every_language(Choice *choice) {
+    static const int rooms[] = {5, 8, 13};
+    for (const LanguageFile *file = language_files; file->name != NULL; file++) {
+        Catalogue catalogue;
+        Voice voice = said_voice();
+        EXPECT(language_open(&catalogue, file->name));
+        voice.catalogue = &catalogue;
+        voice.viewer = choice->seat;
+        choice->voice = &voice;
+        for (size_t i = 0; i < sizeof rooms / sizeof rooms[0]; i++) {
+            choice->room = rooms[i];
+            expect_whole(file->name, choice);
+        }
+    }
+}
+
+/* Random games, a list every few turns. What an action costs stands at its end in some languages, and must
+ * not be cut off. */
+static void list_along(GameId game, int turns) {
+    State state;
+    Setup setup = game_setup(game);
+    EXPECT(game_start(&state, &setup, NULL) == STATUS_OK);
+    Rng luck = rng_start(&(Seed){{12, 5}}, 1);
+    Choice *choice = malloc(sizeof *choice);
+    EventList events;
+    EXPECT(choice != NULL);
+    for (int turn = 0; turn < turns && game_to_act(&state) != 0; turn++) {
+        if (game_to_act(&state) == CHANCE) {
+            Seed seed = rng_seed(&luck);
+            EXPECT(game_deal(&state, &seed, &events, NULL) == STATUS_OK);
+            continue;
+        }
+        State view = state;
+        Seat seat = game_player(&state);
+        game_redact(&view, seat);
+        choice_begin(choice, &view, seat);
+        if (turn % 9 == 3)
+            list_in_every_language(choice);
+        Action action = choice->actions.item[rng_below(&luck, (uint32_t)choice->listed)];
+        EXPECT(game_apply(&state, seat, &action, &events, NULL) == STATUS_OK);
+    }
+    free(choice);
+}
+
+TEST(no_list_cuts_off_what_an_action_costs_in_any_language) {
+    list_along(GAME_DOG, 110);
+    list_along(GAME_CARDS, 110);
+    list_along(GAME_BARK, 110);
 }

@@ -1,0 +1,12 @@
+# Sourced by tests that do what docs/hosting.md says.
+# shellcheck shell=bash
+
+# commands_in FILE: the lines of its code blocks, indented or fenced, a command each; a backslash at the end of a
+# line joins it with the next.
+commands_in() {
+    awk '
+        /^```/ { fenced = !fenced; next }
+        fenced { print; next }
+        /^    / { print substr($0, 5) }' "$1" |
+        sed -e ':more' -e '/\\$/ { N; s/\\\n */ /; b more; }' -e '/^ *$/d' -e '/^ *#/d'
+}
