@@ -26,7 +26,7 @@ trap clean_up EXIT
 # there COMMAND: in the folder of the sources on that machine, as a shell runs it.
 there() {
     status=0
-    chroot "$debian" env -i HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
+    chroot "$debian" env -i HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive SYSTEMD_OFFLINE=1 \
         PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
         sh -c "cd /root/kennel && $1" >"$scratch/out" 2>"$scratch/err" </dev/null || status=$?
     out=$(cat "$scratch/out") err=$(cat "$scratch/err")
@@ -46,27 +46,27 @@ there 'apt-get update && apt-get install -y --no-install-recommends systemd ngin
 holds 'with systemd and nginx' [ "$status" = 0 ]
 
 # ---- the document, from its first command to its last ----
-# begins COMMAND PATTERN: in the background, in a network of its own, until it has written the pattern.
-net() { nsenter --net="$scratch/net" "$@"; }
 : >"$scratch/net"
 unshare --net="$scratch/net" true && mounted+=("$scratch/net")
-net ip link set lo up
+inside=(nsenter --net="$scratch/net")
+"${inside[@]}" ip link set lo up
 has_written() { grep -q "$1" "$scratch/out" "$scratch/log" || is_over "$2"; }
+# begins COMMAND PATTERN: in the background, in a network of its own, until it has written the pattern.
 begins() {
-    net chroot "$debian" sh -c "cd /root/kennel && exec $1" >"$scratch/out" 2>"$scratch/log" </dev/null &
+    "${inside[@]}" chroot "$debian" sh -c "cd /root/kennel && exec $1" >"$scratch/out" 2>"$scratch/log" </dev/null &
     started+=("$!")
     soon has_written "$2" "$!"
 }
 # fetched PATH ARGS...: what curl gets.
-fetched() { net chroot "$debian" curl -sS --max-time 20 "${@:2}" "$1" 2>>"$scratch/err"; }
+fetched() { "${inside[@]}" chroot "$debian" curl -sS --max-time 20 "${@:2}" "$1" 2>>"$scratch/err"; }
 
 # serves COMMAND: a server that hands out the installed page, until it is stopped again.
 serves() {
     begins "$1" '^listening on '
     local found=0
     has_page http://127.0.0.1:7364/ && grep -q 'page="/usr/local/share/kennel/page"' "$scratch/log" || found=1
-    kill "$!"
-    wait "$!"
+    kill "${started[-1]}"
+    wait "${started[-1]}"
     return "$found"
 }
 has_page() { fetched "$@" | cmp - "$debian/usr/local/share/kennel/page/index.html"; }
