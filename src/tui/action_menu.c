@@ -234,6 +234,24 @@ bool choice_is_only(const Choice *choice) {
     return choice->listed == 1 && !choice_is_narrowed(choice);
 }
 
+/* "7:4" means the piece on 4 and not those on 40 to 49, if there is one on 4: a number ends where the
+ * same sign follows it in all words in which it does. */
+static void end_number(Choice *choice) {
+    static const char digits[] = "0123456789";
+    char word[ACTION_TEXT_MAX], sign = '\0';
+    size_t length = strlen(choice->prefix);
+    if (length == 0 || length + 1 == PREFIX_MAX ||
+        strchr(digits, choice->prefix[length - 1]) == NULL)
+        return;
+    for (int i = 0; i < choice->actions.count; i++)
+        if (choice_remains(choice, i, word) && strchr(digits, word[length]) == NULL) {
+            if (sign != '\0' && word[length] != sign)
+                return;
+            sign = word[length];
+        }
+    choice->prefix[length] = sign;
+}
+
 bool choice_narrow(Choice *choice, const char *prefix) {
     char before[PREFIX_MAX];
     int low = choice->low, high = choice->high;
@@ -244,9 +262,12 @@ bool choice_narrow(Choice *choice, const char *prefix) {
         return false;
     memcpy(before, choice->prefix, sizeof before);
     choice_widen(choice);
+    memset(choice->prefix, 0, sizeof choice->prefix);
     memcpy(choice->prefix, prefix, length);
-    if (choice_count(choice) > 0)
+    if (choice_count(choice) > 0) {
+        end_number(choice);
         return true;
+    }
     memcpy(choice->prefix, before, sizeof before);
     choice->low = low;
     choice->high = high;

@@ -85,7 +85,7 @@ if command -v script >"$scratch/out"; then
     step $'\nn\n20\nb\n?\nq\n' "$scratch/begun"
     moves=$(grep -oE 'move [0-9]+ of 34' <<<"$out" | tr -dc '0-9\n ' | awk '{ printf "%s ", $1 }')
     holds 'at a terminal replay goes on, jumps and goes back' [ "$moves" = '1 2 3 20 19 19 19 ' ]
-    holds 'explains itself' says 'back to the move before'
+    holds 'explains itself' says 'the move before'
     holds 'and says how far one looked' says 'left at move 19 of 34'
     step $'34\n\n' "$scratch/begun"
     holds 'behind the last move it tells the end' says 'valid so far: unfinished'
@@ -217,6 +217,20 @@ for options in '--players 2' '--players 3' '--players 5 --edition deluxe' '--pla
     run play --watch --seed 5 --save "$scratch/watched" --overwrite $options
     holds "bots play to the end: $options" grep -q '^end ' "$scratch/watched"
 done
+
+# ---- colours ----
+# coloured COMMAND...: whether what it prints has colours.
+coloured() { "$@" </dev/null 2>/dev/null | grep -q $'\e\\[[0-9;]*m'; }
+play_on() { "$kennel" play dog --seed 5 --save "$scratch/coloured" --overwrite "$@"; }
+holds 'play has no colours in a pipe' eval '! coloured play_on'
+for option in '--colour always' --colour=always --color=always; do
+    # shellcheck disable=SC2086 # one word or two
+    holds "but with $option" coloured play_on $option
+done
+NO_COLOR=1 holds 'whatever NO_COLOR says' coloured play_on --colour always
+holds 'and none with never' eval '! coloured play_on --color never'
+run help play
+holds 'help names NO_COLOR' says 'NO_COLOR'
 
 # ---- help ----
 run --help

@@ -332,3 +332,42 @@ holds 'a game of bots is looked at, too' shows 'move 1 of'
 types mistake
 holds 'mistake is the next turn that cost much' shows '^move [0-9]+, round [0-9]+, [a-z]+: cost [0-9]'
 holds 'and what was better' shows '^  better: '
+
+# ---- colours ----
+coloured() { terminal capture-pane -pe -t "$game" | grep -q $'\e\\[[0-9;]*m'; }
+# plays_in OPTION...: a game, up to its first turn.
+plays_in() {
+    opens play --from 'dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -' --save "$scratch/coloured" --overwrite "$@"
+    types ''
+}
+plays_in
+holds 'a game has colours' coloured
+plays_in --color=never
+holds 'but not with --color=never' eval '! coloured'
+NO_COLOR=1
+export NO_COLOR
+terminal set-environment -g NO_COLOR 1
+plays_in
+holds 'nor where NO_COLOR is set' eval '! coloured'
+plays_in --colour always
+holds 'unless they are asked for' coloured
+terminal set-environment -gu NO_COLOR
+
+# ---- words in the player's language ----
+# The help is seen whole below its first line, and the words that it names are obeyed.
+while read -r language help quit; do
+    opens --lang "$language" play bark --players 3 --seed 4 --save "$scratch/spoken" --overwrite
+    types ''
+    types "$help"
+    holds "$help is answered in $language" shows "^  $quit "
+    holds 'from its first line to its last' [ "$(grep -c '^  ' <<<"$out")" -ge 18 ]
+    holds 'in a row each' eval '! wrapped'
+    types "$quit"
+    holds "$quit is obeyed in $language" shows 'status 0'
+done <<'END'
+en help quit
+de hilfe ende
+fr aide quitter
+it aiuto esci
+ru помощь выход
+END

@@ -74,6 +74,7 @@ has_page() { fetched "$@" | cmp - "$debian/usr/local/share/kennel/page/index.htm
 does() {
     case $1 in
     'kennel serve'*) serves "$1" ;;
+    'systemctl enable --now '*) there "${1/ --now/}" ;; # nothing can be started here
     'failregex = '*) ;; # a pattern, no command
     'systemd-run '*' kennel '*)
         # It runs as the user of the unit, which systemd would make.

@@ -239,6 +239,20 @@ TEST(groups_of_a_joker_say_what_it_stands_for) {
     free(choice);
 }
 
+TEST(a_number_is_not_the_beginning_of_a_longer_one) {
+    State state;
+    Choice *choice = choice_in("dog:4:4:cw 4,40,41/-/-/- 7/2/2/2 play:a:a:0 - -", &state);
+    EXPECT(choice_narrow(choice, "7:4"));
+    EXPECT(strstr(shown(choice), "7:4-") != NULL && strstr(shown(choice), "7:40") == NULL);
+    EXPECT(choice_narrow(choice, "7:40"));
+    EXPECT(strstr(shown(choice), "7:40-") != NULL && strstr(shown(choice), "7:4-") == NULL);
+    free(choice);
+    choice = choice_in("dog:4:4:cw 40,41/-/-/- 7/2/2/2 play:a:a:0 - -", &state);
+    EXPECT(choice_narrow(choice, "7:4"));
+    EXPECT(strstr(shown(choice), "7:40-") != NULL && strstr(shown(choice), "7:41-") != NULL);
+    free(choice);
+}
+
 TEST(what_is_nearest_to_a_wrong_word_is_found) {
     State state;
     char word[ACTION_TEXT_MAX];
