@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What the program reads is made from the catalogues of a folder such as i18n/:
+# Makes what the program reads from the catalogues of a folder such as i18n/.
 #
 #   build-catalogue.sh keys FOLDER OUT.c          the keys of all messages, for the program
 #   build-catalogue.sh words FOLDER LANGUAGE OUT  OUT/LANGUAGE.words and OUT/LANGUAGE.terminal.words

@@ -1,7 +1,5 @@
 #!/usr/bin/env bash
-# measure-strength.sh KENNEL FOLDER [--into FILE] [GAME-PLAYERS...]
-#
-# Plays the ladder of bots for each game and number of players, and prints the table of
+# measure-strength.sh KENNEL FOLDER [--into FILE] [GAME-PLAYERS...]: plays the ladder of bots for each game and number of players, and prints the table of
 # docs/strength.md. Every row is kept in FOLDER as a CSV file of its own: killed at any moment, the
 # same command goes on behind the last row that was finished. With --into FILE the table takes the
 # place of the one in FILE, and its date with it.

@@ -1,4 +1,6 @@
 #!/usr/bin/env bash
+# Puts a page that was built into a folder, and touches no other file there.
+#
 # place.sh --check FOLDER   may a page be put into FOLDER? If not, says why and fails.
 # place.sh PAGE FOLDER      puts the page, a folder with all its files, into FOLDER.
 # FOLDER is new, empty, or holds a page of ours. Our files are those that .kennel-page lists there with their
