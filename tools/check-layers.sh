@@ -16,6 +16,8 @@
 # no heap and no clock, nor have the bots, so of the system's headers they see a few harmless ones.
 # (A file of ai/ may look at what a processor can do, and base/clock.c at the clock.) Tests and fuzz
 # targets know everybody and are known by nobody; the reference implementations know only tests.
+#
+# No file of src/ asks which game it has before it, but for the game's own.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -82,5 +84,10 @@ find src tests fuzz -name '*.[ch]' | sort | xargs awk '
         next
     }
     /^[ \t]*#[ \t]*include/ { complain("an include that cannot be read") }
+    # What differs between games is an entry in the table of that layer, not a branch.
+    /GAME_(DOG|CARDS|BARK|TEMPLATE)[^A-Z_]/ && FILENAME ~ /^src\// && !/\[GAME_[A-Z]+\] =/ &&
+        path !~ /^[a-z]+\/(games\/)?(dog|cards|bark|template)[\/._]/ {
+        complain("a game is named outside its files: make it an entry of a table")
+    }
     END { exit failed }
 '

@@ -1,21 +1,14 @@
-/* The table of evaluations. */
+/* The evaluation of each game, called through its entry. */
 #include "ai/eval.h"
 
-/* The template is worth its points. */
-int eval_template(const State *state, Seat seat) {
-    Result result;
-    game_result(state, &result);
-    return result.points[seat];
-}
+#include "ai/game_ai.h"
 
-/* In the other games a turn ends by itself. */
 void eval_drop_circles(const State *state, ActionList *list) {
-    if (state->setup.game == GAME_BARK)
-        eval_drop_circles_bark(state, list);
+    const GameAi *ai = game_ai((GameId)state->setup.game);
+    if (ai->drop_circles != NULL)
+        ai->drop_circles(state, list);
 }
 
 int eval_position(const State *state, Seat seat) {
-#define ROW(name, NAME) [GAME_##NAME] = eval_##name,
-    static int (*const evals[])(const State *, Seat) = {GAMES(ROW)};
-    return evals[state->setup.game](state, seat);
+    return game_ai((GameId)state->setup.game)->eval(state, seat);
 }

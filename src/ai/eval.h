@@ -1,4 +1,4 @@
-/* What a position is worth to a seat, by rule of thumb. One row for each game. */
+/* What a position is worth to a seat, by rule of thumb. Each game has its own (game_ai.h). */
 #ifndef KENNEL_AI_EVAL_H
 #define KENNEL_AI_EVAL_H
 
@@ -10,12 +10,5 @@ int eval_position(const State *state, Seat seat);
 /* Leaves out of a list of legal actions what leads back, now or in the end, to where the seat is
  * already, however often it is taken. There is always another action. */
 void eval_drop_circles(const State *state, ActionList *list);
-
-/* The rows: eval_dog, eval_cards ... */
-#define EVAL_ROW(name, NAME) int eval_##name(const State *state, Seat seat);
-GAMES(EVAL_ROW)
-#undef EVAL_ROW
-
-void eval_drop_circles_bark(const State *state, ActionList *list);
 
 #endif

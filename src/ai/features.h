@@ -12,8 +12,6 @@ typedef struct Features {
     void (*list)(const State *view, Seat seat, Inputs *inputs);
 } Features;
 
-extern const Features features_dog, features_cards, features_bark;
-
 /* NULL for a game that has none. */
 const Features *features_of(GameId game);
 

@@ -1,6 +1,6 @@
 /* What nobody does to their own side while there is something else to do: sending home a piece of
  * their own or their partner's, or robbing the partner's row. It is legal, and now and then even
- * clever, but nobody likes a partner who does it. In Barking nothing of the kind is possible. */
+ * clever, but nobody likes a partner who does it. Each game says what does harm (game_ai.h). */
 #ifndef KENNEL_AI_HARM_H
 #define KENNEL_AI_HARM_H
 

@@ -10,10 +10,12 @@
 
 #include "base/clock.h"
 #include "cli/command.h"
-#include "rules/dog/dog_moves.h"
 #include "rules/random_game.h"
 
 enum { SAMPLE_MAX = 20000, SAMPLE_SHARE = 25, EVERYTHING_DECISIONS = 500000 };
+
+/* A game without sevens has no entry. */
+static const GameBench *const benches[GAME_COUNT] = {[GAME_DOG] = &bench_dog};
 
 /* Only where somebody looks on, and so seldom that it costs nothing. */
 static void show_progress(const Bulk *bulk, uint64_t game, double *shown) {
@@ -117,28 +119,11 @@ static int sample_positions(const Bulk *bulk, int wanted, State *sample, ActionL
     return count;
 }
 
-/* Builds what the seven and the joker as a seven add, and nothing else. */
-static void list_sevens(const State *state, ActionList *list) {
-    const DogState *dog = &state->as.dog;
-    Scan scan;
-    list->count = 0;
-    if (dog->phase == DOG_GIVING)
-        return;
-    bool seven = card_count(dog->hand[dog->turn], CARD_7) > 0;
-    bool joker = card_count(dog->hand[dog->turn], CARD_J) > 0;
-    if (!seven && !joker)
-        return;
-    dog_scan_pieces(&scan, &state->setup, dog, dog_mover_of(&state->setup, dog, dog->turn));
-    if (seven)
-        dog_add_sevens(state, &scan, CARD_7, 0, list);
-    if (joker)
-        dog_add_sevens(state, &scan, CARD_J, 0, list);
-}
-
 static double share_of_sevens(const Bulk *bulk, const BenchResult *result, ActionList *list) {
     uint64_t share = result->decisions / SAMPLE_SHARE;
     int wanted = share < SAMPLE_MAX ? (int)share + 1 : SAMPLE_MAX;
-    if (bulk->start.setup.game != GAME_DOG)
+    const GameBench *bench = benches[bulk->start.setup.game];
+    if (bench == NULL)
         return -1;
     State *sample = malloc((size_t)wanted * sizeof *sample);
     if (sample == NULL)
@@ -147,7 +132,7 @@ static double share_of_sevens(const Bulk *bulk, const BenchResult *result, Actio
     int count = sample_positions(bulk, wanted, sample, list);
     double played = clock_cpu_seconds();
     for (int i = 0; i < count; i++)
-        list_sevens(&sample[i], list);
+        bench->list_sevens(&sample[i], list);
     double all = played - begin, sevens = clock_cpu_seconds() - played;
     free(sample);
     return all > 0 && sevens < all ? sevens / all : -1;
@@ -201,16 +186,6 @@ static void bench_setup(const Setup *setup) {
     bench_print_row(&bulk, &result);
 }
 
-static void bench_dog(uint8_t seats) {
-    for (const char *segments = "456"; *segments != '\0'; segments++) {
-        Setup setup = game_setup(GAME_DOG);
-        setup.seats = seats;
-        game_option(&setup, "edition", "deluxe");
-        game_option(&setup, "segments", (char[]){*segments, '\0'});
-        bench_setup(&setup);
-    }
-}
-
 void bench_everything(void) {
     bench_print_head();
     for (int id = 0; id < GAME_COUNT; id++) {
@@ -218,8 +193,8 @@ void bench_everything(void) {
         for (uint8_t seats = game->seats_min; game->offered && seats <= game->seats_max; seats++) {
             Setup setup = game_setup((GameId)id);
             setup.seats = seats;
-            if (id == GAME_DOG)
-                bench_dog(seats);
+            if (benches[id] != NULL)
+                benches[id]->each_board(&setup, bench_setup);
             else
                 bench_setup(&setup);
         }

@@ -13,6 +13,13 @@ typedef struct Bulk {
     uint64_t runs;  /* of the same games, 1 to BENCH_RUNS_MAX */
 } Bulk;
 
+/* A game with several boards and with sevens: a row of the table in bench_games.c. */
+typedef struct GameBench {
+    void (*list_sevens)(const State *state, ActionList *list);
+    void (*each_board)(const Setup *setup, void (*run)(const Setup *));
+} GameBench;
+extern const GameBench bench_dog;
+
 enum { BENCH_RUNS_USUAL = 5, BENCH_RUNS_MAX = 99 };
 
 typedef struct BenchResult {

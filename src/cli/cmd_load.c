@@ -81,7 +81,7 @@ static bool is_game(Args *args, LoadOptions *options) {
     const char *name = args_value(args, "game");
     char players[2] = {(char)('0' + options->seats), '\0'};
     State start;
-    options->game = GAME_DOG;
+    options->game = GAME_DEFAULT;
     if (name != NULL && !game_by_name(name, &options->game))
         return false;
     Setup setup = game_setup(options->game);

@@ -88,12 +88,12 @@ static void say_cut_short(const Bulk *bulk, const BenchResult *result) {
 int run_bench(Args *args) {
     if (args->count == 0) {
         bench_everything();
-        return bench_net(GAME_DOG, 4) ? DONE : BAD_INPUT;
+        return bench_net(GAME_DEFAULT, 4) ? DONE : BAD_INPUT;
     }
     if (args_flag(args, "net")) {
         if (!args_done(args))
             return BAD_INPUT;
-        return bench_net(GAME_DOG, 4) ? DONE : BAD_INPUT;
+        return bench_net(GAME_DEFAULT, 4) ? DONE : BAD_INPUT;
     }
     Bulk bulk = {.runs = BENCH_RUNS_USUAL};
     if (!args_number(args, "runs", 1, BENCH_RUNS_MAX, &bulk.runs) ||

@@ -15,6 +15,7 @@
 #include "tui/recap.h"
 #include "tui/safe_text.h"
 #include "tui/win_chart.h"
+#include "tutor/reasons.h"
 
 enum { QUIT = 0, JUDGED = 100 }; /* simulations for each choice */
 
@@ -35,22 +36,12 @@ typedef struct Steps {
 
 /* ---- the way ahead ---- */
 
-static unsigned round_of(const State *state) {
-    switch (state->setup.game) {
-    case GAME_DOG:
-        return state->as.dog.round + 1U;
-    case GAME_BARK:
-        return state->as.bark.round;
-    default:
-        return 1;
-    }
-}
-
 static Mark mark_of(const Replay *replay) {
     const Table *table = &replay->record.table;
     const Entry *entry = replay_entry(replay);
     bool action = entry->kind == ENTRY_ACTION;
-    return (Mark){.round = round_of(&table->state),
+    unsigned round = study_round(&table->state);
+    return (Mark){.round = round > 0 ? round : 1,
                   .deals = entry->kind == ENTRY_DEAL,
                   .persons = action && !table->player[entry->seat].is_bot};
 }

@@ -13,15 +13,15 @@
 #define ROW(name, NAME) [GAME_##NAME] = &words_##name,
 static const Words *const all_words[] = {GAMES(ROW)};
 
-static const Words *words_of(const State *state) {
-    return all_words[state != NULL ? state->setup.game : GAME_DOG];
+const Words *words_of(const State *state) {
+    return all_words[state != NULL ? state->setup.game : GAME_DEFAULT];
 }
 
 /* A problem knows whose words suit it, also where there is no state yet. */
 static unsigned game_of_problem(const Problem *problem, const State *state) {
     if (problem->game < GAME_COUNT)
         return problem->game;
-    return state != NULL ? state->setup.game : GAME_DOG;
+    return state != NULL ? state->setup.game : GAME_DEFAULT;
 }
 
 const Voice *speak(Speaker *speaker, const Voice *voice) {

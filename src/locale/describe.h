@@ -14,7 +14,8 @@ typedef struct Group {
     const struct Action *last;
 } Group;
 
-struct Fact; /* tutor/tutor.h */
+struct Fact;     /* tutor/tutor.h */
+struct Sentence; /* locale/sentence.h */
 
 /* How much of the one line for a move an event is. */
 typedef enum Brief {
@@ -33,8 +34,8 @@ enum {
     EFFECT_LEAD = 32,     /* the lead is taken                 */
 };
 
-/* A game's words: one row of the table in describe.c; `together`, `group`, `brief` and `effects` may be
- * missing. */
+/* A game's words: one row of the table in describe.c; rows that say "without it" and
+ * `together`, `group` and `effects` may be missing. */
 typedef struct Words {
     Nouns nouns;
     void (*action)(const Voice *, const State *, Seat, const Action *, Text *);
@@ -50,6 +51,10 @@ typedef struct Words {
     Brief (*brief)(const Voice *, const State *, const EventList *, int index, Text *);
     /* The EFFECT_ bits of an action. */
     unsigned (*effects)(const State *, Seat, const Action *);
+    /* The space or item that a part names, as `nouns` knows it; without it, the part's value. */
+    Field (*part_field)(const State *, Part);
+    /* Which message says a part, and what it speaks of besides; without it, `key`. */
+    const char *(*part_key)(struct Sentence *, const State *, Part, const char *key);
 } Words;
 
 /* The rows: words_dog, words_cards ... */
@@ -103,7 +108,8 @@ void say_fact(const Voice *voice, const State *state, Seat seat, const struct Fa
 /* A message of a face's own: a title, a label, an answer. */
 void say_words(const Voice *voice, const char *key, const Word *words, uint32_t count, Text *text);
 
-/* How the game of this state calls its cards and fields. */
+/* The words of the game of this state, and how it calls its cards and fields. */
+const Words *words_of(const State *state);
 const Nouns *words_nouns(const State *state);
 
 /* A voice that has a language: English where none was chosen. Whoever says much opens it once. The

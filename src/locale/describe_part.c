@@ -1,9 +1,8 @@
 /* Parts of actions by name: "the 7", "piece on 12", "row 2 of blue", "fold". */
 #include "locale/describe_part.h"
 
-#include "locale/bark/bark_text.h"
+#include "locale/describe.h"
 #include "locale/sentence.h"
-#include "rules/dog/dog_board.h"
 
 /* Of parts that are words, the word is the key: do.fold, do.pass ... */
 static void say_word_part(const Sentence *sentence, const State *state, Seat seat, Part part,
@@ -15,30 +14,8 @@ static void say_word_part(const Sentence *sentence, const State *state, Seat sea
 }
 
 static Field field_of(const State *state, Part part) {
-    if (part.kind == PART_ITEM && state->setup.game == GAME_BARK)
-        return bark_field(&state->as.bark, part.value);
-    return part.value;
-}
-
-/* Of a field of the track: whose start it is, and who stands there. */
-static const char *add_field(Sentence *sentence, const State *state, Part part, const char *key) {
-    Seat start = NO_SEAT, there = NO_SEAT;
-    if (state->setup.game != GAME_DOG || part.kind != PART_TO)
-        return key;
-    for (Seat seat = 0; seat < state->setup.seats; seat++) {
-        if (start_field(&state->setup, seat) == part.value)
-            start = seat;
-        for (unsigned i = 0; i < PIECES_MAX; i++)
-            if (state->as.dog.piece[seat][i] == part.value && part.value != FIELD_HOME)
-                there = seat;
-    }
-    sentence_add(sentence, sentence_player(sentence, "player", start));
-    sentence_add(sentence, sentence_piece(sentence, "piece", there));
-    if (there != NO_SEAT)
-        return "choose.to.taken";
-    if (start != NO_SEAT)
-        return start == sentence->voice->viewer ? "choose.to.own-start" : "choose.to.start";
-    return key;
+    const Words *words = words_of(state);
+    return words->part_field != NULL ? words->part_field(state, part) : part.value;
 }
 
 void say_part(const Voice *voice, const State *state, Seat seat, Part part, Text *text) {
@@ -68,5 +45,7 @@ void say_part(const Voice *voice, const State *state, Seat seat, Part part, Text
                     : part.kind == PART_ROW ? part.value % 2U + 1U
                                             : part.value);
     const char *key = part.kind == PART_ITEM && part.value == 0 ? "choose.none" : keys[part.kind];
-    sentence_say(&sentence, add_field(&sentence, state, part, key), text);
+    if (words_of(state)->part_key != NULL)
+        key = words_of(state)->part_key(&sentence, state, part, key);
+    sentence_say(&sentence, key, text);
 }

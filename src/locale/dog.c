@@ -326,6 +326,27 @@ static unsigned effects_dog(const State *state, Seat seat, const Action *action)
     return effects;
 }
 
+/* Of a field of the track: whose start it is, and who stands there. */
+static const char *part_key(Sentence *sentence, const State *state, Part part, const char *key) {
+    Seat start = NO_SEAT, there = NO_SEAT;
+    if (part.kind != PART_TO)
+        return key;
+    for (Seat seat = 0; seat < state->setup.seats; seat++) {
+        if (start_field(&state->setup, seat) == part.value)
+            start = seat;
+        for (unsigned i = 0; i < PIECES_MAX; i++)
+            if (state->as.dog.piece[seat][i] == part.value && part.value != FIELD_HOME)
+                there = seat;
+    }
+    sentence_add(sentence, sentence_player(sentence, "player", start));
+    sentence_add(sentence, sentence_piece(sentence, "piece", there));
+    if (there != NO_SEAT)
+        return "choose.to.taken";
+    if (start != NO_SEAT)
+        return start == sentence->voice->viewer ? "choose.to.own-start" : "choose.to.start";
+    return key;
+}
+
 const Words words_dog = {
     .nouns = {.card_key = card_key, .field_word = field_word, .part = parts},
     .action = say_dog_action,
@@ -334,4 +355,5 @@ const Words words_dog = {
     .group = say_dog_group,
     .brief = brief_dog,
     .effects = effects_dog,
+    .part_key = part_key,
 };

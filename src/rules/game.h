@@ -14,7 +14,7 @@
 #include "rules/types.h"
 
 /* Every game. The tables of all layers are made of this list: each has a row for a game that is
- * named after it (dog_game, eval_dog, view_dog ...), and one that is missing does not link. */
+ * named after it (dog_game, ai_dog, view_dog ...), and one that is missing does not link. */
 #define GAMES(ROW)                                                                                 \
     ROW(dog, DOG)                                                                                  \
     ROW(cards, CARDS)                                                                              \
@@ -22,7 +22,10 @@
     ROW(template, TEMPLATE)
 
 #define GAME_ID(name, NAME) GAME_##NAME,
-typedef enum GameId { GAMES(GAME_ID) GAME_COUNT } GameId;
+typedef enum GameId {
+    GAMES(GAME_ID) GAME_COUNT,
+    GAME_DEFAULT = 0, /* meant where no game is named */
+} GameId;
 #undef GAME_ID
 
 /* What is agreed before a game begins. */

@@ -47,10 +47,8 @@ static void count_all(const Table *table, Deeds deeds[SEATS_MAX]) {
 
 /* Which sentence suits the game. */
 static const char *key_for_game(const State *state) {
-    static const char *const keys[] = {
-        [GAME_DOG] = "end.dog", [GAME_CARDS] = "end.cards", [GAME_BARK] = "end.bark"};
-    unsigned game = state->setup.game;
-    return game < sizeof keys / sizeof keys[0] && keys[game] != NULL ? keys[game] : "end.cards";
+    const char *key = view_of(state)->end_key;
+    return key != NULL ? key : "end.cards";
 }
 
 static void tell_deeds(const Session *session, Seat seat, const Deeds *deeds,

@@ -1,4 +1,4 @@
-/* The table of guides, and the template's. */
+/* The table of guides. */
 #include "tui/guide.h"
 #include "locale/word_wrap.h"
 
@@ -24,22 +24,3 @@ const char *guide_lines(const char *paragraphs) {
         lines[text.length - 1] = '\0'; /* the last newline is written by the one who asks */
     return lines;
 }
-
-/* ---- the template's ---- */
-
-static void intro(const Voice *voice, const State *state, Text *text) {
-    (void)state;
-    guide_text(voice, "template.guide.intro", text);
-}
-
-static void rules(const Voice *voice, const State *state, Text *text) {
-    (void)state;
-    guide_text(voice, "template.guide.rules", text);
-}
-
-static const char *no_hint(const State *view, Seat seat, const Voice *voice) {
-    (void)view, (void)seat, (void)voice;
-    return NULL;
-}
-
-const Guide guide_template = {.intro = intro, .rules = rules, .hint = no_hint};

@@ -5,6 +5,7 @@
 
 #include "rules/event.h"
 #include "tui/print_translated.h"
+#include "tui/renderer.h"
 #include "tui/safe_text.h"
 
 enum { LINES_BYTES = 16 * SENTENCE_MAX };
@@ -114,34 +115,16 @@ bool recap_ends_round(const News *news) {
 
 /* ---- marks ---- */
 
-/* Where a piece of the board game stands since, and the items of Barking where somebody barked. */
-static int places_of(const State *state, const Event *event, Field place[2]) {
-    int count = 0;
-    if (state->setup.game == GAME_DOG &&
-        (event->kind == DOG_MOVED || event->kind == DOG_EXCHANGED)) {
-        place[count++] = event->to;
-        if (event->kind == DOG_EXCHANGED)
-            place[count++] = event->from;
-    }
-    if (state->setup.game == GAME_CARDS &&
-        (event->kind == CARDS_BUILT || event->kind == CARDS_ROBBED ||
-         event->kind == CARDS_REDEEMED))
-        place[count++] = (Field)(event->other * ROWS_MAX + event->row - 1);
-    if (state->setup.game == GAME_BARK &&
-        (event->kind == BARK_BARKED || event->kind == BARK_TOKEN_PUT))
-        place[count++] = event->place;
-    return count;
-}
-
 int recap_marks(const Table *table, uint32_t since, Seat viewer, Field marks[RECAP_MARKS_MAX]) {
     NewsReader reader;
     News news;
+    const View *view = view_of(&table->state);
     int count = 0;
     table_since(table, since, viewer, &reader);
-    while (table_next(&reader, &news)) {
+    while (view->places != NULL && table_next(&reader, &news)) {
         count = news.kind == ENTRY_UNDO || recap_ends_round(&news) ? 0 : count;
-        for (int i = 0; i < news.events.count && count + 2 <= RECAP_MARKS_MAX; i++)
-            count += places_of(&news.before, &news.events.item[i], &marks[count]);
+        for (int i = 0; i < news.events.count && count + PLACES_MAX <= RECAP_MARKS_MAX; i++)
+            count += view->places(&news.events.item[i], &marks[count]);
     }
     return count;
 }

@@ -46,5 +46,3 @@ void view_draw_text(Canvas *canvas, const State *state, const ViewOptions *optio
         canvas_text(canvas, i / width, i % width, letter, (Ink){0});
     }
 }
-
-const View view_template = {.draw = view_draw_text};

@@ -6,6 +6,8 @@
 #include "locale/describe.h"
 #include "tui/canvas.h"
 
+enum { PLACES_MAX = 2 }; /* that one event changes */
+
 typedef struct ViewOptions {
     bool colour;        /* escape sequences                                               */
     bool utf8;          /* shapes; otherwise letters                                      */
@@ -17,8 +19,12 @@ typedef struct ViewOptions {
     int mark_count;
 } ViewOptions;
 
+/* A game's row; only `draw` is required. */
 typedef struct View {
     void (*draw)(Canvas *, const State *, const ViewOptions *);
+    /* The places that an event changes, for ViewOptions.marks; how many. */
+    int (*places)(const Event *event, Field place[PLACES_MAX]);
+    const char *end_key; /* the message about each player at the end; NULL: `end.cards` */
 } View;
 
 /* The rows: view_dog, view_cards ... */

@@ -1,6 +1,6 @@
 /* Barking by rule of thumb: things won count in full, things led by how likely the lead holds, and
  * cards that are kept are worth something in the rounds to come. In thousandths of a point. */
-#include "ai/eval.h"
+#include "ai/bark/bark_ai.h"
 #include "rules/bark/bark_moves.h"
 #include "rules/bark/bark_score.h"
 #include "rules/bark/bark_setup.h"
@@ -134,7 +134,7 @@ static int worth_of_reach(const State *state, Seat seat) {
     return POINT * (int)best / REACH;
 }
 
-int eval_bark(const State *state, Seat seat) {
+static int eval(const State *state, Seat seat) {
     const BarkState *bark = &state->as.bark;
     int others = 0;
     for (Seat other = 0; other < state->setup.seats; other++)
@@ -146,23 +146,5 @@ int eval_bark(const State *state, Seat seat) {
     return lead + worth_of_hand(state, seat) + worth_of_reach(state, seat);
 }
 
-/* ---- turns without an end ---- */
-
-/* Over an empty deck a cat or a wonder dog brings a card of the discards. Is there no dog among
- * these, it brings another cat or wonder dog, and so on for ever. Where there is one, the deck that
- * is made of the discards is gone through only by drawing its dogs; dogs leave the hand only by a
- * bark, which ends the turn: so that comes to an end. Without discards nothing is drawn. */
-static bool only_brings_the_same(const BarkState *bark) {
-    return bark->phase == BARK_PLAY && bark->deck_count == 0 && bark->discard != 0 &&
-           (bark->discard & breed_lanes) == 0;
-}
-
-void eval_drop_circles_bark(const State *state, ActionList *list) {
-    int kept = 0;
-    if (!only_brings_the_same(&state->as.bark))
-        return;
-    for (int i = 0; i < list->count; i++)
-        if (list->item[i].kind != BARK_PLAY_CAT && list->item[i].kind != BARK_THROW_WONDER)
-            list->item[kept++] = list->item[i];
-    list->count = kept;
-}
+const GameAi ai_bark = {
+    .eval = eval, .drop_circles = bark_drop_circles, .features = &bark_features};

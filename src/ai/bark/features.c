@@ -1,6 +1,6 @@
 /* Barking as a network sees it: for each item on the table what it is worth to whom, who leads
  * and by what; the points so far; the own hand; what is unseen. */
-#include "ai/features.h"
+#include "ai/bark/bark_ai.h"
 #include "rules/bark/bark_score.h"
 
 enum {
@@ -148,4 +148,4 @@ static void list(const State *view, Seat seat, Inputs *inputs) {
     list_table(view, seat, &at, inputs);
 }
 
-const Features features_bark = {.count = count, .list = list};
+const Features bark_features = {.count = count, .list = list};

@@ -1,6 +1,6 @@
 /* DOG Cards by rule of thumb: rows are worth the more the longer they are, and a hand is worth
  * what its cards do for the rows that it may build on. */
-#include "ai/eval.h"
+#include "ai/cards/cards_ai.h"
 #include "rules/cards/cards_row.h"
 
 enum {
@@ -100,7 +100,7 @@ static int worth_of_hand(const State *state, Seat seat) {
     return cards->turn == seat && cards->phase == CARDS_DRAW ? worth + UNKNOWN : worth;
 }
 
-int eval_cards(const State *state, Seat seat) {
+static int eval(const State *state, Seat seat) {
     const CardsState *cards = &state->as.cards;
     if (cards->phase == CARDS_OVER)
         return has_seat(cards->winners, seat) ? WIN : -WIN;
@@ -116,3 +116,6 @@ int eval_cards(const State *state, Seat seat) {
     int foes = state->setup.seats > friends ? state->setup.seats - friends : 1;
     return 2 * own - others / foes - threat + 2 * worth_of_hand(state, seat);
 }
+
+const GameAi ai_cards = {
+    .eval = eval, .harms_own_side = cards_harms_own_side, .features = &cards_features};

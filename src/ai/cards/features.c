@@ -1,6 +1,6 @@
 /* DOG Cards as a network sees it: everybody's rows, the market, the own hand and how well it goes
  * with the rows it may build on, what others are known to hold, what is unseen. */
-#include "ai/features.h"
+#include "ai/cards/cards_ai.h"
 #include "rules/cards/cards_row.h"
 
 enum {
@@ -174,4 +174,4 @@ static void list(const State *view, Seat seat, Inputs *inputs) {
     list_table(view, seat, &at, inputs);
 }
 
-const Features features_cards = {.count = count, .list = list};
+const Features cards_features = {.count = count, .list = list};

@@ -1,6 +1,6 @@
 /* DOG by rule of thumb: pieces that have come far are worth much, pieces in the goal more, and a
  * hand is worth what its cards can do. */
-#include "ai/eval.h"
+#include "ai/dog/dog_ai.h"
 #include "rules/dog/dog_board.h"
 
 enum {
@@ -42,7 +42,7 @@ static int worth_of_hand(const State *state, Seat seat) {
     return sum;
 }
 
-int eval_dog(const State *state, Seat seat) {
+static int eval(const State *state, Seat seat) {
     const DogState *dog = &state->as.dog;
     if (dog->phase == DOG_OVER)
         return has_seat(dog->winners, seat) ? WIN : -WIN;
@@ -59,3 +59,6 @@ int eval_dog(const State *state, Seat seat) {
     int foes = state->setup.seats > friends ? state->setup.seats - friends : 1;
     return 4 * own / friends - 3 * others / foes + worth_of_hand(state, seat);
 }
+
+const GameAi ai_dog = {
+    .eval = eval, .harms_own_side = dog_harms_own_side, .features = &dog_features};

@@ -13,7 +13,7 @@
  *                  of one, so far behind one of the partner's: who threatens whom
  *
  * Boards that are longer or shorter than the usual one for so many players are stretched to it. */
-#include "ai/features.h"
+#include "ai/dog/dog_ai.h"
 #include "rules/dog/dog_edition.h"
 #include "rules/dog/dog_moves.h"
 
@@ -171,4 +171,4 @@ static void list(const State *view, Seat seat, Inputs *inputs) {
     list_threats(view, seat, &at, inputs);
 }
 
-const Features features_dog = {.count = count, .list = list};
+const Features dog_features = {.count = count, .list = list};

@@ -309,6 +309,10 @@ static unsigned effects_bark(const State *state, Seat seat, const Action *action
     return effect_of(state, seat, action, &leader) == EFFECT_LEADS ? EFFECT_LEAD : 0;
 }
 
+static Field part_field(const State *state, Part part) {
+    return part.kind == PART_ITEM ? bark_field(&state->as.bark, part.value) : part.value;
+}
+
 const Words words_bark = {
     .nouns = {.card_key = card_key, .field_word = item_word, .part = parts},
     .action = say_bark_action,
@@ -318,4 +322,5 @@ const Words words_bark = {
     .group = say_bark_group,
     .brief = brief_bark,
     .effects = effects_bark,
+    .part_field = part_field,
 };

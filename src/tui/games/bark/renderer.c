@@ -181,4 +181,12 @@ static void draw(Canvas *canvas, const State *state, const ViewOptions *options)
         canvas->rows = CANVAS_ROWS;
 }
 
-const View view_bark = {.draw = draw};
+/* The item where dogs or a token came. */
+static int places(const Event *event, Field place[PLACES_MAX]) {
+    if (event->kind != BARK_BARKED && event->kind != BARK_TOKEN_PUT)
+        return 0;
+    place[0] = event->place;
+    return 1;
+}
+
+const View view_bark = {.draw = draw, .places = places, .end_key = "end.bark"};

@@ -249,4 +249,12 @@ static void draw(Canvas *canvas, const State *state, const ViewOptions *options)
     draw_legend(&picture, legend);
 }
 
-const View view_cards = {.draw = draw};
+/* The row that an event changes. */
+static int places(const Event *event, Field place[PLACES_MAX]) {
+    if (event->kind != CARDS_BUILT && event->kind != CARDS_ROBBED && event->kind != CARDS_REDEEMED)
+        return 0;
+    place[0] = (Field)(event->other * ROWS_MAX + event->row - 1);
+    return 1;
+}
+
+const View view_cards = {.draw = draw, .places = places, .end_key = "end.cards"};

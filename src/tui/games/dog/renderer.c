@@ -100,4 +100,13 @@ static void draw(Canvas *canvas, const State *state, const ViewOptions *options)
         draw_list(&picture);
 }
 
-const View view_dog = {.draw = draw};
+/* Where a piece has come to. */
+static int places(const Event *event, Field place[PLACES_MAX]) {
+    if (event->kind != DOG_MOVED && event->kind != DOG_EXCHANGED)
+        return 0;
+    place[0] = event->to;
+    place[1] = event->from;
+    return event->kind == DOG_EXCHANGED ? 2 : 1;
+}
+
+const View view_dog = {.draw = draw, .places = places, .end_key = "end.dog"};
