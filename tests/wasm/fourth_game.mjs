@@ -1,0 +1,39 @@
+// fourth_game.mjs MODULE NAME: a game that was added is played to its end by the questions that the page asks: a person
+// against bots, part by part, with its scene at every turn. Prints a line a test.
+import { readFileSync } from 'node:fs';
+
+const [, , path, name] = process.argv;
+const engine = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)), {}).exports;
+
+function holds(sentence, condition) {
+    console.log(`${condition ? 'ok' : 'not ok'} - ${sentence}`);
+}
+
+function ask(...words) {
+    const room = engine.page_room();
+    new Uint8Array(engine.memory.buffer).set(new TextEncoder().encode(words.join('\t') + '\0'), room);
+    const length = engine.page_ask();
+    return JSON.parse(new TextDecoder().decode(new Uint8Array(engine.memory.buffer, room, length)));
+}
+
+holds('the page is shown a table of it', ask('setup', name, 'players=3').seats?.length === 3);
+ask('new', name, 'players=3');
+ask('seed', '0123456789abcdef0123456789abcdef');
+for (const seat of ['b', 'c']) ask('sit', seat, 'hound');
+ask('me', 'a');
+
+let turns = 0;
+let step = ask('step', 100);
+for (let i = 0; i < 1000 && step.did !== 'over' && step.did !== 'end'; i++) {
+    if (step.did === 'wait') {
+        const card = ask('parts').next?.[0]?.part ?? ask('list').actions?.[0]?.action;
+        const listed = ask('list').actions[0].action;
+        if (ask('scene').game !== name || card === undefined) break;
+        if (ask('act', 'a', listed).refused !== undefined) break;
+        turns++;
+    }
+    step = ask('step', 100);
+}
+holds('a person lays four cards, by what the page offers', turns === 4);
+holds('and the scene names the winners', ask('scene').winners?.length > 0);
+holds('the log is told in words', ask('news', 0).number === undefined || JSON.stringify(ask('news', 0)).includes('lays'));
