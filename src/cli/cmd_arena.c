@@ -257,6 +257,8 @@ static int play_into_file(ArenaArgs *wish) {
 
 int run_arena(Args *args) {
     ArenaArgs *wish = calloc(1, sizeof *wish); /* too large for some stacks */
+    if (wish == NULL)
+        args_complain(args, "args.memory", NULL, 0);
     if (wish == NULL || !read_arguments(args, wish)) {
         free(wish);
         return BAD_INPUT;

@@ -41,28 +41,33 @@ static int in_order(const void *one, const void *other) {
     return compare_words(a->word, b->word);
 }
 
-/* Puts the actions from `first` on into the order of their words. */
-static void sort_actions(Choice *choice, int first) {
+static void put_in_order(Action *actions, int first, Spelled *spelled, Action *sorted, int count) {
+    qsort(spelled, (size_t)count, sizeof *spelled, in_order);
+    for (int i = 0; i < count; i++)
+        sorted[i] = actions[spelled[i].index - first];
+    memcpy(actions, sorted, (size_t)count * sizeof *sorted);
+}
+
+/* Puts the actions from `first` on into the order of their words. False: there is no memory. */
+static bool sort_actions(Choice *choice, int first) {
     int count = choice->actions.count - first;
     Spelled *spelled = malloc((size_t)(count + 1) * sizeof *spelled);
     Action *sorted = malloc((size_t)(count + 1) * sizeof *sorted);
-    if (spelled == NULL || sorted == NULL)
-        abort();
-    for (int i = 0; i < count; i++) {
+    bool enough = spelled != NULL && sorted != NULL;
+    for (int i = 0; enough && i < count; i++) {
         spelled[i].index = first + i;
         choice_word(choice, first + i, spelled[i].word);
     }
-    qsort(spelled, (size_t)count, sizeof *spelled, in_order);
-    for (int i = 0; i < count; i++)
-        sorted[i] = choice->actions.item[spelled[i].index];
-    memcpy(&choice->actions.item[first], sorted, (size_t)count * sizeof *sorted);
+    if (enough)
+        put_in_order(&choice->actions.item[first], first, spelled, sorted, count);
     free(spelled);
     free(sorted);
+    return enough;
 }
 
 /* ---- which of them ---- */
 
-void choice_begin(Choice *choice, const State *view, Seat seat) {
+bool choice_begin(Choice *choice, const State *view, Seat seat) {
     choice->state = view;
     choice->seat = seat;
     memset(choice->prefix, 0, sizeof choice->prefix);
@@ -70,9 +75,10 @@ void choice_begin(Choice *choice, const State *view, Seat seat) {
     choice->voice = NULL;
     choice->room = 0;
     game_legal(view, seat, &choice->actions);
-    sort_actions(choice, 0);
+    bool sorted = sort_actions(choice, 0);
     choice->listed = choice->actions.count;
     choice_widen(choice);
+    return sorted;
 }
 
 static bool is_begun(const Choice *choice) {
@@ -108,14 +114,15 @@ static void add_portions(Choice *choice, const Action *so_far, Parts parts, Part
     }
 }
 
-/* Lists what may follow these portions; if nothing does, the list stays as it is. */
+/* Lists what may follow these portions; if nothing does, or there is no memory for it, the list of
+ * whole actions stays as it is. */
 static bool list_portions(Choice *choice, const Action *so_far) {
     ActionList *work = malloc(sizeof *work);
     Offer offer;
     Parts parts;
     bool any = false;
     if (work == NULL)
-        abort();
+        return false;
     game_parts_of(choice->state, so_far, &parts);
     game_parts(choice->state, choice->seat, &parts, work, &offer, NULL);
     for (int i = 0; i < offer.next.count; i++) {
@@ -127,9 +134,12 @@ static bool list_portions(Choice *choice, const Action *so_far) {
         add_portions(choice, so_far, parts, offer.next.item[i], work);
     }
     free(work);
-    if (any)
-        sort_actions(choice, choice->listed);
-    return any;
+    if (!any || sort_actions(choice, choice->listed))
+        return any;
+    choice->actions.count = choice->listed;
+    choice->begun[0] = '\0';
+    choice_widen(choice);
+    return false;
 }
 
 /* Goes on behind "7:12-15" with the next portion, if there is one. */

@@ -27,7 +27,8 @@ typedef struct Choice {
     int low, high;           /* ... and their indices, from `low` to before `high`   */
 } Choice;
 
-void choice_begin(Choice *choice, const State *view, Seat seat);
+/* Everything that the seat may do. False: there is no memory. */
+bool choice_begin(Choice *choice, const State *view, Seat seat);
 
 /* Lists what remains; says below it how a line that stands for several is opened, and how to get
  * back. */

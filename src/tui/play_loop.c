@@ -226,8 +226,8 @@ static Answer ask_person(Session *session, Seat seat, Choice *choice, Action *ac
         return answer;
     table_view(session->table, seat, &view);
     session->view.voice.viewer = session->view.bottom = seat;
-    choice_begin(choice, &view, seat);
-    return session_ask(session, choice, action);
+    return choice_begin(choice, &view, seat) ? session_ask(session, choice, action)
+                                             : ANSWER_NO_MEMORY;
 }
 
 /* False when the player leaves, or the game cannot go on. */
@@ -238,6 +238,8 @@ static bool take_turn(Session *session, Seat seat) {
         return tell_no_memory(session);
     Answer answer = ask_person(session, seat, choice, &action);
     free(choice);
+    if (answer == ANSWER_NO_MEMORY)
+        return tell_no_memory(session);
     if (answer == ANSWER_UNDO)
         return undo(session, seat);
     if (answer == ANSWER_ACTION)

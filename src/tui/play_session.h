@@ -12,7 +12,13 @@
 #include "tui/terminal_size.h"
 
 /* What came of asking: an action; nothing yet, or go on; a move is to be taken back; the player leaves. */
-typedef enum Answer { ANSWER_ACTION, ANSWER_AGAIN, ANSWER_UNDO, ANSWER_QUIT } Answer;
+typedef enum Answer {
+    ANSWER_ACTION,
+    ANSWER_AGAIN,
+    ANSWER_UNDO,
+    ANSWER_QUIT,
+    ANSWER_NO_MEMORY,
+} Answer;
 
 typedef struct Session {
     Table *table;

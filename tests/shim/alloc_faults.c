@@ -1,0 +1,66 @@
+/* Memory that runs out: the linker sends the program's calls of malloc and its siblings here (--wrap), and one of them
+ * fails. KENNEL_FAIL_ALLOC=N chooses the N-th, counted from 1; with KENNEL_FAIL_ON set, all later ones fail, too.
+ * KENNEL_ALLOCS names a file that gets the number of calls when the program ends. */
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
+char *__real_strdup(const char *text);
+char *__real_strndup(const char *text, size_t most);
+
+static atomic_ulong calls;
+static unsigned long failing;
+static int keeps_failing;
+
+__attribute__((constructor)) static void begin(void) {
+    const char *number = getenv("KENNEL_FAIL_ALLOC");
+    failing = number != NULL ? strtoul(number, NULL, 10) : 0;
+    keeps_failing = getenv("KENNEL_FAIL_ON") != NULL;
+}
+
+__attribute__((destructor)) static void end(void) {
+    const char *path = getenv("KENNEL_ALLOCS");
+    FILE *file = path != NULL ? fopen(path, "w") : NULL;
+    if (file == NULL)
+        return;
+    fprintf(file, "%lu\n", atomic_load(&calls));
+    fclose(file);
+}
+
+static int fails(void) {
+    unsigned long call = atomic_fetch_add(&calls, 1) + 1;
+    if (failing == 0 || call < failing || (call > failing && !keeps_failing))
+        return 0;
+    errno = ENOMEM;
+    return 1;
+}
+
+void *__wrap_malloc(size_t size) {
+    return fails() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size) {
+    return fails() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *old, size_t size) {
+    return fails() ? NULL : __real_realloc(old, size);
+}
+
+void *__wrap_aligned_alloc(size_t alignment, size_t size) {
+    return fails() ? NULL : __real_aligned_alloc(alignment, size);
+}
+
+char *__wrap_strdup(const char *text) {
+    return fails() ? NULL : __real_strdup(text);
+}
+
+char *__wrap_strndup(const char *text, size_t most) {
+    return fails() ? NULL : __real_strndup(text, most);
+}
