@@ -9,7 +9,6 @@ survives 'actions are listed' 2 '' legal "$four"
 
 fresh() { rm -rf "$scratch/state" "$scratch/game"; }
 survives 'a game is played and saved' 6 $'1\n1\nundo\nhint\n?\nlist\n1\n' play --seed 5 --save "$scratch/game"
-fresh
 "$faulty" play --seed 5 --watch --bots random --pace 0 bark --players 2 --save "$scratch/kept" >/dev/null 2>&1 </dev/null
 fresh() { cp "$scratch/kept" "$scratch/game"; }
 survives 'a game is resumed' 4 $'1\n' play --resume "$scratch/game"
