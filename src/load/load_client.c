@@ -8,9 +8,9 @@
 enum { SAID_MAX = 512 };
 
 void guest_say(Guest *guest, const Text *text) {
-    Frame *frame = guest->peer != NULL ? frame_of(text->buffer, text->length) : NULL;
-    if (frame == NULL)
+    if (guest->peer == NULL)
         return;
+    Frame *frame = frame_of(text->buffer, text->length);
     peer_send(guest->peer, frame);
     frame_release(frame);
 }

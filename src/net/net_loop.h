@@ -90,7 +90,9 @@ void net_close(NetLoop *net,
 typedef struct Frame Frame;
 Frame *frame_of(const char *text, size_t length); /* NULL: no memory. Held by who made it */
 void frame_release(Frame *frame);
-void peer_send(Peer *peer, Frame *frame); /* at once if the line takes it; harmless after closing */
+/* At once if the connection takes it; harmless after closing. A frame that is NULL for want of memory
+ * ends the connection: the other side must not miss a message, and catches up when it comes back. */
+void peer_send(Peer *peer, Frame *frame);
 
 /* After what was sent. `closed` comes later, from the loop. */
 void peer_close(Peer *peer, uint16_t code, const char *reason);

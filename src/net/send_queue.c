@@ -201,8 +201,12 @@ void output_free(Peer *peer) {
 }
 
 void peer_send(Peer *peer, Frame *frame) {
-    if (peer->state != PEER_OPEN || frame == NULL)
+    if (peer->state != PEER_OPEN)
         return;
+    if (frame == NULL) {
+        peer_drop(peer);
+        return;
+    }
     peer->net->figures.messages_out++;
     if (peer->client == NULL) {
         frame->holders++;

@@ -17,8 +17,6 @@ Text server_text(Server *server) {
 void session_send(Session *session, const Text *text) {
     assert(text_ok(text));
     Frame *frame = frame_of(text->buffer, text->length);
-    if (frame == NULL)
-        return; /* without memory the line is dropped sooner or later, and all is told on return */
     peer_send(session->peer, frame);
     frame_release(frame);
 }
@@ -64,12 +62,10 @@ static bool is_told(const Session *session, Seat viewer) {
 static void send_to(Room *room, Seat viewer, const Text *text) {
     assert(text_ok(text));
     Frame *frame = frame_of(text->buffer, text->length);
-    for (Session *session = room->sessions; session != NULL && frame != NULL;
-         session = session->next)
+    for (Session *session = room->sessions; session != NULL; session = session->next)
         if (is_told(session, viewer))
             peer_send(session->peer, frame);
-    if (frame != NULL)
-        frame_release(frame);
+    frame_release(frame);
 }
 
 static bool has_viewer(const Room *room, Seat viewer) {

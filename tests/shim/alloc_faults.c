@@ -1,6 +1,7 @@
 /* Memory that runs out: the linker sends the program's calls of malloc and its siblings here (--wrap), and one of them
  * fails. KENNEL_FAIL_ALLOC=N chooses the N-th, counted from 1; with KENNEL_FAIL_ON set, all later ones fail, too.
- * KENNEL_ALLOCS names a file that gets the number of calls when the program ends. */
+ * KENNEL_ALLOCS names a file that gets the number of calls when the program ends; with KENNEL_FAIL_TRACE set the calls
+ * that fail are shown. */
 #include <errno.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -13,6 +14,8 @@ void *__real_realloc(void *old, size_t size);
 void *__real_aligned_alloc(size_t alignment, size_t size);
 char *__real_strdup(const char *text);
 char *__real_strndup(const char *text, size_t most);
+
+void __sanitizer_print_stack_trace(void);
 
 static atomic_ulong calls;
 static unsigned long failing;
@@ -37,6 +40,8 @@ static int fails(void) {
     unsigned long call = atomic_fetch_add(&calls, 1) + 1;
     if (failing == 0 || call < failing || (call > failing && !keeps_failing))
         return 0;
+    if (getenv("KENNEL_FAIL_TRACE") != NULL)
+        __sanitizer_print_stack_trace();
     errno = ENOMEM;
     return 1;
 }
