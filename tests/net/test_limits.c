@@ -50,6 +50,19 @@ TEST(pings_beyond_the_rate_are_not_answered) {
     house_close(&house);
 }
 
+/* ---- memory ---- */
+
+/* It would wait for ever for what it was not sent; so it comes back and asks. */
+TEST(a_line_whose_message_finds_no_memory_is_closed) {
+    house_open(&house, NULL);
+    Line line = socket_open(&house);
+    peer_send(house.peer, NULL);
+    EXPECT_OVER(&line);
+    UNTIL(&house, house.closed == 1);
+    line_close(&line);
+    house_close(&house);
+}
+
 /* ---- silence ---- */
 
 TEST(who_answers_pings_stays_and_who_does_not_is_dropped) {
