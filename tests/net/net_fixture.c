@@ -37,7 +37,9 @@ static void on_message(void *context, Peer *peer, char *text, size_t length) {
     EXPECT(text[length] == '\0');
     memcpy(house->message, text, length + 1);
     house->length = length;
-    Frame *frame = house->echoes ? frame_of(text, length) : NULL;
+    if (!house->echoes)
+        return;
+    Frame *frame = frame_of(text, length);
     peer_send(peer, frame);
     frame_release(frame);
 }
