@@ -1,6 +1,6 @@
-/* Command-line parsing: options by name, the rest in order, nothing left over. An option and its value
- * are two words, or one with = between them. The rows of the help say which options a command has,
- * which take a value and which may be repeated. There are no options after --. */
+/* Command-line parsing: options by name, the rest in order, nothing left over. An option and its
+ * value are two words, or one with = between them. The rows of the help say which options a command
+ * has, which take a value and which may be repeated. There are no options after --. */
 #ifndef KENNEL_CLI_ARGS_H
 #define KENNEL_CLI_ARGS_H
 
@@ -24,8 +24,8 @@ typedef struct Args {
     bool missing_value[ARGS_MAX]; /* an option that was read and has no value */
 } Args;
 
-/* False (and reports it) for too many words, or for an option that is unknown, is given twice, or has
- * a value that it does not take. Splits words at =, in place. */
+/* False (and reports it) for too many words, or for an option that is unknown, is given twice, or
+ * has a value that it does not take. Splits words at =, in place. */
 bool args_begin(Args *args, const Catalogue *catalogue, const char *command, const HelpRow *rows,
                 int count, char **words);
 

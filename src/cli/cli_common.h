@@ -30,8 +30,8 @@ bool new_game(Args *args, const char *fallback, State *state);
  * about bots. */
 bool budget_argument(Args *args, Budget *budget);
 
-/* --colour WHEN (auto, always, never), and --colour alone for always where the help says so; does not
- * touch `colour` if the option is not given. */
+/* --colour WHEN (auto, always, never), and --colour alone for always where the help says so; does
+ * not touch `colour` if the option is not given. */
 bool colour_argument(Args *args, bool *colour);
 
 /* Quotes a word for a shell command. */

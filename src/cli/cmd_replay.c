@@ -177,8 +177,8 @@ static void print_move(const Replay *replay) {
     print_position(&replay->record.table.state);
 }
 
-/* A line for each move and each undo: the record's line, a tab, the position after it; between two records an
- * empty line. */
+/* A line for each move and each undo: the record's line, a tab, the position after it; between two
+ * records an empty line. */
 static int print_positions(Replay *replay) {
     ReplayStatus replay_status = REPLAY_MOVED;
     for (int game = 1; replay_status == REPLAY_MOVED && ferror(stdout) == 0;) {

@@ -20,8 +20,8 @@ typedef enum CommandGroup {
     COMMAND_GROUPS,
 } CommandGroup;
 
-/* The rows have usage, options, output and examples. The message "help.command.NAME" describes it in
- * the list of commands. */
+/* The rows have usage, options, output and examples. The message "help.command.NAME" describes it
+ * in the list of commands. */
 typedef struct Command {
     const char *name;
     CommandGroup group;

@@ -3,8 +3,8 @@
  *
  * Commands for people use messages of the catalogues ("help."), so that their help is translated;
  * commands for programs have English texts. A new option is one row in cli/help_players.c,
- * cli/help_programmers.c or cli/help_server.c. tests/cli/docs.sh runs the examples at the end of each
- * help. */
+ * cli/help_programmers.c or cli/help_server.c. tests/cli/docs.sh runs the examples at the end of
+ * each help. */
 #ifndef KENNEL_CLI_HELP_H
 #define KENNEL_CLI_HELP_H
 
@@ -28,8 +28,8 @@ typedef struct HelpRow HelpRow;
 struct HelpRow {
     HelpKind kind;
     /* A word with a message "help.value.WORD", as FILE, is translated. An option is "--save FILE"
-     * (with a value), "--watch" (without), "--resume [FILE]" (either), or "--colour[=WHEN]" (a value
-     * only after =). */
+     * (with a value), "--watch" (without), "--resume [FILE]" (either), or "--colour[=WHEN]" (a
+     * value only after =). */
     const char *typed;
     const char *key;     /* the message, or NULL ... */
     const char *english; /* ... and the text itself */

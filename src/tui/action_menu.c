@@ -242,8 +242,8 @@ bool menu_is_single(const ActionMenu *menu) {
     return menu->listed == 1 && !menu_is_filtered(menu);
 }
 
-/* "7:4" means the piece on 4 and not those on 40 to 49, if there is one on 4: a number ends where the
- * same sign follows it in all words in which it does. */
+/* "7:4" means the piece on 4 and not those on 40 to 49, if there is one on 4: a number ends where
+ * the same sign follows it in all words in which it does. */
 static void end_number(ActionMenu *menu) {
     static const char digits[] = "0123456789";
     char word[ACTION_TEXT_MAX], sign = '\0';

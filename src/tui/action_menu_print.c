@@ -42,8 +42,8 @@ static void write_one(const ActionMenu *menu, const MenuLine *line, Text *text) 
         describe_message(menu->audience, "play.begun", &action, 1, text);
 }
 
-/* The messages for several, by what can be said about them: with an example, the same in fewer words,
- * and without one. */
+/* The messages for several, by what can be said about them: with an example, the same in fewer
+ * words, and without one. */
 typedef enum Manner { AT_LENGTH, IN_SHORT, WITHOUT_EXAMPLE } Manner;
 
 static const char *key_of_several(Manner manner, bool has_effects) {
@@ -55,8 +55,8 @@ static const char *key_of_several(Manner manner, bool has_effects) {
     return keys[manner][has_effects];
 }
 
-/* The whole sentence for several, with action `index` as the example; false, and nothing is written,
- * if it is wider than `space`. */
+/* The whole sentence for several, with action `index` as the example; false, and nothing is
+ * written, if it is wider than `space`. */
 static bool write_with(const ActionMenu *menu, const MenuLine *line, const MessageArg *shared,
                        int index, Manner manner, int space, Text *text) {
     char said[SENTENCE_MAX], example[SENTENCE_MAX];

@@ -8,7 +8,8 @@
 #include "locale/sentence.h"
 #include "tui/similar_words.h"
 
-/* What is typed in every language; the first is also the end of the message's key, "command.quit". */
+/* What is typed in every language; the first is also the end of the message's key,
+ * "command.quit". */
 static const char *const english[COMMANDS_END] = {
     [COMMAND_QUIT] = "quit q exit", [COMMAND_UNDO] = "undo u",     [COMMAND_HELP] = "help ?",
     [COMMAND_RULES] = "rules",      [COMMAND_BOARD] = "board",     [COMMAND_LIST] = "list",

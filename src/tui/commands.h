@@ -1,6 +1,6 @@
 /* The words typed at a prompt that are commands, not actions: the same in play and replay. English
- * words always work; each language adds its own, in the messages "command.". Case and accents do not
- * matter. */
+ * words always work; each language adds its own, in the messages "command.". Case and accents do
+ * not matter. */
 #ifndef KENNEL_TUI_COMMANDS_H
 #define KENNEL_TUI_COMMANDS_H
 

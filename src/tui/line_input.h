@@ -25,7 +25,8 @@ void line_input_flush(const LineInput *input);
 
 void line_input_close(LineInput *input);
 
-/* Asks for one line when no LineInput is open: is it yes, in the catalogue's language or in English? */
+/* Asks for one line when no LineInput is open: is it yes, in the catalogue's language or in
+ * English? */
 bool line_input_confirm(const Catalogue *catalogue, FILE *in, FILE *out);
 
 #endif

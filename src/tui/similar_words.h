@@ -14,8 +14,7 @@ typedef struct TypedWord {
 
 TypedWord typed_word(const char *text);
 
-/* The next word of a text, words being separated by blanks; false if there is none. `text` goes on
- * behind it. */
+/* The next word of a text, separated by spaces; false if there is none. Moves `text` past it. */
 bool next_typed_word(const char **text, TypedWord *word);
 
 bool words_are_same(TypedWord one, TypedWord other);
@@ -23,8 +22,8 @@ bool words_are_same(TypedWord one, TypedWord other);
 /* How many letters are wrong: 0 for the same word. Of very long words only the beginning counts. */
 unsigned words_distance(TypedWord one, TypedWord other);
 
-/* The nearest word so far. Begin with `{.typed = typed_word(line)}`, offer every candidate, and read
- * `best.text`: NULL if no candidate is near enough to be a slip. */
+/* The nearest word so far. Begin with `{.typed = typed_word(line)}`, offer every candidate, and
+ * read `best.text`: NULL if no candidate is near enough to be a slip. */
 typedef struct Nearest {
     TypedWord typed, best;
     unsigned distance;

@@ -1,6 +1,6 @@
-/* What can be typed at a prompt and what signs mean: tables of the catalogues, whose lines are what is
- * typed, two spaces, and what that does. The program sets the columns, as words have other lengths
- * in each language. */
+/* Help at a prompt: tables of what players can type and what signs mean. A table is a message; each
+ * line has what to type, two spaces, and what it does. The program aligns the columns, as the
+ * length of words depends on the language. */
 #ifndef KENNEL_TUI_TYPED_HELP_H
 #define KENNEL_TUI_TYPED_HELP_H
 

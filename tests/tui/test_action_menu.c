@@ -295,8 +295,8 @@ static void list_in_every_language(ActionMenu *menu) {
     }
 }
 
-/* Random games, a list every few turns. What an action costs stands at its end in some languages, and must
- * not be cut off. */
+/* Random games, a list every few turns. What an action costs stands at its end in some languages,
+ * and must not be cut off. */
 static void list_along(GameId game, int turns) {
     State state;
     Setup setup = game_setup(game);
