@@ -28,7 +28,7 @@ KENNEL_EXPORT(game_luck) void engine_seed(uint32_t low, uint32_t high);
 KENNEL_EXPORT(game_text) uint32_t engine_game_text(void);
 
 /* How many actions the player to act has; 0 when chance is to act or the game is over. */
-KENNEL_EXPORT(game_legal_actions) uint32_t engine_game_legal(void);
+KENNEL_EXPORT(game_legal) uint32_t engine_game_legal(void);
 
 /* ---- weights ---- */
 
@@ -47,7 +47,7 @@ KENNEL_EXPORT(bot_named) int32_t engine_bot_named(void);
 /* Chance and one bot, which plays all seats, go on for this many actions; returns their number.
  * Fewer: the game is over, or there is nothing to deal. -1: no such bot, or it has no network.
  * `index` comes from engine_bot_named. */
-KENNEL_EXPORT(game_apply_unchecked)
+KENNEL_EXPORT(game_play)
 int32_t engine_game_play(uint32_t index, uint32_t simulations, uint32_t actions);
 
 /* Writes the game as a record, line by line, and reads it back: 1 if that leads to the same

@@ -71,7 +71,7 @@ const start = async () => {
   const [context] = connected.contexts();
   context.setDefaultTimeout(1000 * PATIENCE);
   await context.exposeBinding("happened", (_, what) => hear(what));
-  for (const one of ["still-witness.js", "person-witness.js"]) await context.addInitScript(beside(one));
+  for (const one of ["idle-probe.js", "person-probe.js"]) await context.addInitScript(beside(one));
   await context.addInitScript(listen);
   browser = { child, context };
 };
@@ -193,8 +193,8 @@ await tries("one tab plays a game; another can watch it or take it over", twoTab
 
 await tries("where nothing can be stored the game is played all the same, and the page says so", async () => {
   const other = await browser.context.browser().newContext();
-  await other.addInitScript(beside("still-witness.js"));
-  await other.addInitScript(beside("person-witness.js"));
+  await other.addInitScript(beside("idle-probe.js"));
+  await other.addInitScript(beside("person-probe.js"));
   await other.route("**/worker-*.js", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `self.indexedDB.open = () => { throw new DOMException("no", "SecurityError"); };\n${await answer.text()}` });
