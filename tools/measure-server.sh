@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# measure-server.sh [RUNS [SECONDS]]: measures the server for docs/performance.md: medians of RUNS (5) runs of SECONDS
+# measure-server.sh [RUNS [SECONDS]]: measures the server for docs/performance.md. Prints medians of RUNS (5) runs of SECONDS
 # (20). Takes about six minutes on an idle machine.
 #
 # The store is in a folder under $TMPDIR, or /var/tmp, which must be a real disk.

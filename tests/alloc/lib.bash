@@ -27,7 +27,7 @@ what_fails() {
 # survives SENTENCE MOST INPUT COMMAND...: whichever of its allocations fails, the command ends by itself, leaks
 # nothing and says why it did not do its work. `fresh` is called before each run.
 survives() {
-    local sentence=$1 most=$2 input=$3 usual count n on bad=''
+    local sentence=$1 most=$2 input=$3 usual count n on bad='' tried=0
     shift 3
     fresh
     KENNEL_ALLOCS=$scratch/count attempt "$input" "$@"
@@ -36,6 +36,7 @@ survives() {
     for on in '' ${KENNEL_SOAK:+1}; do
         for n in $(numbers "$count" "$most"); do
             fresh
+            tried=$((tried + 1))
             KENNEL_FAIL_ALLOC=$n KENNEL_FAIL_ON=$on attempt "$input" "$@"
             bad=$(what_fails)
             [ -z "$bad" ] || break 2
@@ -43,7 +44,7 @@ survives() {
     done
     : >"$scratch/out"
     sed "s/^/KENNEL_FAIL_ALLOC=$n${on:+ KENNEL_FAIL_ON=1} $1: /" <<<"$bad" >"$scratch/err"
-    holds "$sentence ($count allocations)" [ "$count" -gt 0 -a -z "$bad" ]
+    holds "$sentence ($tried runs, $count allocations)" [ "$count" -gt 0 -a -z "$bad" ]
 }
 
 # attempt INPUT COMMAND...: sets status.

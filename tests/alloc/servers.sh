@@ -39,22 +39,23 @@ round() {
 }
 # all_rounds SENTENCE MOST SIDE COUNT
 all_rounds() {
-    local bad='' n on
+    local bad='' n on tried=0
     for on in '' ${KENNEL_SOAK:+1}; do
         for n in $(numbers "$4" "$2"); do
             failing=0 visiting=0
             printf -v "$3" %s "$n"
             bad=$(round)
+            tried=$((tried + 1))
             [ -z "$bad" ] || break 2
         done
     done
     : >"$scratch/out"
     sed "s/^/KENNEL_FAIL_ALLOC=$n${on:+ KENNEL_FAIL_ON=1}: /" <<<"$bad" >"$scratch/err"
-    holds "$1 ($4 allocations)" [ "$4" -gt 0 -a -z "$bad" ]
+    holds "$1 ($tried runs, $4 allocations)" [ "$4" -gt 0 -a -z "$bad" ]
 }
 
 on='' failing=0 visiting=0
 bad=$(round)
 holds 'with enough memory a server is played on and stops' [ -z "$bad" ]
-all_rounds 'a server survives every allocation that fails' 3 failing "$(cat "$scratch/count")"
+all_rounds 'a server survives an allocation that fails' 3 failing "$(cat "$scratch/count")"
 all_rounds 'so do its clients' 2 visiting "$(cat "$scratch/visits")"

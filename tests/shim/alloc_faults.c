@@ -1,5 +1,5 @@
 /* Memory that runs out: the linker sends the program's calls of malloc and its siblings here (--wrap), and one of them
- * fails. KENNEL_FAIL_ALLOC=N chooses the N-th, counted from 1; with KENNEL_FAIL_ON set, all later ones fail, too.
+ * fails. KENNEL_FAIL_ALLOC=N chooses the N-th, counted from 1; with KENNEL_FAIL_ON=1 all later ones fail, too.
  * KENNEL_ALLOCS names a file that gets the number of calls when the program ends; with KENNEL_FAIL_TRACE set the calls
  * that fail are shown. */
 #include <errno.h>
@@ -24,7 +24,8 @@ static int keeps_failing;
 __attribute__((constructor)) static void begin(void) {
     const char *number = getenv("KENNEL_FAIL_ALLOC");
     failing = number != NULL ? strtoul(number, NULL, 10) : 0;
-    keeps_failing = getenv("KENNEL_FAIL_ON") != NULL;
+    const char *on = getenv("KENNEL_FAIL_ON");
+    keeps_failing = on != NULL && *on != '\0';
 }
 
 __attribute__((destructor)) static void end(void) {
