@@ -3,5 +3,4 @@
 # and a browser that keeps nothing. A soak kills 500 times.
 # shellcheck source=tests/web/prepare.bash
 . "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"
-without_window
 run_script storage "$1"
