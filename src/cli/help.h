@@ -66,26 +66,26 @@ extern const HelpRow help_serve[], help_load[], help_verify[], help_export[], he
 /* ---- for the tables ---- */
 
 #define HELP_USAGE_ROW(words, message)                                                             \
-    { .kind = HELP_USAGE, .typed = words, .key = message }
+    { .kind = HELP_USAGE, .typed = (words), .key = (message) }
 #define HELP_TEXT_ROW(message)                                                                     \
-    { .kind = HELP_TEXT, .key = message }
+    { .kind = HELP_TEXT, .key = (message) }
 #define HELP_ITEM_ROW(words, message)                                                              \
-    { .kind = HELP_ITEM, .typed = words, .key = message }
+    { .kind = HELP_ITEM, .typed = (words), .key = (message) }
 #define HELP_LINE_ROW(text)                                                                        \
-    { .kind = HELP_LINE, .typed = text }
+    { .kind = HELP_LINE, .typed = (text) }
 /* In English. */
 #define HELP_ENGLISH_USAGE(words, text)                                                            \
-    { .kind = HELP_USAGE, .typed = words, .english = text }
+    { .kind = HELP_USAGE, .typed = (words), .english = (text) }
 #define HELP_ENGLISH_TEXT(text)                                                                    \
-    { .kind = HELP_TEXT, .english = text }
+    { .kind = HELP_TEXT, .english = (text) }
 #define HELP_ENGLISH_ITEM(words, text)                                                             \
-    { .kind = HELP_ITEM, .typed = words, .english = text }
+    { .kind = HELP_ITEM, .typed = (words), .english = (text) }
 #define HELP_ENGLISH_OPTION(words, text)                                                           \
-    { .kind = HELP_OPTION, .typed = words, .english = text }
+    { .kind = HELP_OPTION, .typed = (words), .english = (text) }
 #define HELP_ENGLISH_ONE_OF(words, text, all)                                                      \
-    { .kind = HELP_OPTION, .typed = words, .english = text, .values = all }
+    { .kind = HELP_OPTION, .typed = (words), .english = (text), .values = (all) }
 #define HELP_ENGLISH_LIST(words, text)                                                             \
-    { .kind = HELP_LIST, .typed = words, .english = text }
+    { .kind = HELP_LIST, .typed = (words), .english = (text) }
 #define HELP_ENGLISH_MORE                                                                          \
     {                                                                                              \
         .kind = HELP_MORE, .typed = "...", .english = "the options of 'kennel help new'",          \

@@ -3,4 +3,4 @@
 # shellcheck source=tests/web/prepare.bash
 . "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"
 without_window
-run_script lines "$1"
+run_script broken-connections "$1"
