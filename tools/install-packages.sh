@@ -9,7 +9,7 @@ build_packages=(gcc libc6-dev cmake ninja-build gettext pkg-config libevent-dev 
 
 # What the page is built with besides.
 # shellcheck disable=SC2034
-page_packages=(esbuild clang lld binaryen brotli)
+page_packages=(esbuild clang lld binaryen brotli zopfli)
 
 # missing_packages NAME... prints those that are not installed.
 missing_packages() {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # build.sh [FOLDER]: the page, ready to be handed out by `kennel serve` or by any host of files
 # (FOLDER is build-web unless given). Needs what Debian ships, and installs what is missing as ./run does:
-# esbuild, clang, lld, binaryen, gettext, brotli.
+# esbuild, clang, lld, binaryen, gettext, brotli, zopfli.
 # FOLDER may be new, empty or an earlier page; files in it that are not ours are never touched (web/place.sh).
 # Every file but index.html is called by its contents, so that it may be cached for ever.
 set -euo pipefail
@@ -88,7 +88,11 @@ sed -e "s|{style}|$style|g" -e "s|{script}|$script|g" -e "s|{shared}|$shared|" -
     web/index.html >"$work/page/index.html"
 if [ -z "${KENNEL_FAST:-}" ]; then
     find "$work/page" -type f | while read -r file; do
-        gzip -9nk "$file"
+        # Over plain HTTP browsers take only gzip: what is fetched first is worth the better packer.
+        case $file in
+        *.wasm | *.js | *.css | *.words | *.html) zopfli "$file" ;;
+        *) gzip -9nk "$file" ;;
+        esac
         brotli -q 11 -k "$file"
     done
 fi

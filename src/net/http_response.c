@@ -54,13 +54,18 @@ static bool has_policy(const char *type) {
     return true;
 }
 
+/* A worker takes its content policy from its script; the other policies are for documents only. */
+static bool is_script(const char *type) {
+    return type != NULL && strncmp(type, "text/javascript", strlen("text/javascript")) == 0;
+}
+
 static void add_safety(Writer *out, const char *host, const char *type) {
-    if (has_policy(type)) {
+    if (has_policy(type))
         add_policy(out, host);
+    if (has_policy(type) && !is_script(type))
         add(out, "Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), "
                  "usb=()\r\n"
                  "Cross-Origin-Opener-Policy: same-origin\r\n");
-    }
     add(out, "X-Content-Type-Options: nosniff\r\n"
              "Referrer-Policy: no-referrer\r\n"
              "Cross-Origin-Resource-Policy: same-origin\r\n");
