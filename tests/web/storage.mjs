@@ -27,7 +27,8 @@ let browser = null; // { child, context }
 process.on("exit", () => {
   server.kill("SIGKILL");
   browser?.child.kill("SIGKILL");
-  rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  // The browser's own children write a little longer than it lives.
+  rmSync(profile, { recursive: true, force: true, maxRetries: 12, retryDelay: 100 });
 });
 
 const endpointOf = (child) =>
