@@ -8,11 +8,11 @@
 #define GAP HELP_GAP
 #define END HELP_END_ROW
 #define OPTION(words, message)                                                                     \
-    { .kind = HELP_OPTION, .typed = words, .key = message }
+    { .kind = HELP_OPTION, .typed = (words), .key = (message) }
 #define ONE_OF(words, message, all)                                                                \
-    { .kind = HELP_OPTION, .typed = words, .key = message, .values = all }
+    { .kind = HELP_OPTION, .typed = (words), .key = (message), .values = (all) }
 #define MORE(message, table)                                                                       \
-    { .kind = HELP_MORE, .typed = "...", .key = message, .more = table }
+    { .kind = HELP_MORE, .typed = "...", .key = (message), .more = (table) }
 
 #define WHEN "auto always never"
 
