@@ -1,4 +1,4 @@
-/* Filters over legal actions: rank those that hurt the own side last (sending home an own or the
+/* Filters over legal actions: rank those that hurt our own side last (sending home our or the
  * partner's piece, robbing the partner's row). They are legal and sometimes good, but players
  * dislike a partner who does it. Each game says which actions (game_ai.h). */
 #ifndef KENNEL_AI_FILTER_H
@@ -9,7 +9,7 @@
 /* Whether this legal action of the seat does such harm. */
 bool filter_is_self_harm(const State *view, Seat seat, const Action *action);
 
-/* Moves the actions that harm the own side to the end of the list; the others keep their order.
+/* Moves the actions that harm our own side to the end of the list; the others keep their order.
  * Returns the number to consider: those before them, or all if there are no others. */
 int filter_self_harm_last(const State *view, Seat seat, ActionList *list);
 

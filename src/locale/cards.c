@@ -119,7 +119,7 @@ static bool is_first_deal(const State *state) {
     return state->as.cards.phase == CARDS_DEAL;
 }
 
-/* The same in the own rows, and in games without partners. */
+/* The same in our own rows, and in games without partners. */
 static const char *own_arg(const Event *event) {
     switch (event->kind) {
     case CARDS_BUILT:

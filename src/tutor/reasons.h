@@ -79,16 +79,16 @@ float dog_holds_probability(const State *view, Seat foe, uint16_t cards);
 enum {
     CARDS_REASON_WINS,      /* the game is won                                                   */
     CARDS_REASON_COMPLETES, /* a row is complete                                                 */
-    CARDS_REASON_GROWS,     /* a row of the own side has number cards now                        */
+    CARDS_REASON_GROWS,     /* a row of our side has number cards now                        */
     CARDS_REASON_NEXT,      /* the hand then has the next number cards for that row              */
     CARDS_REASON_GETS,      /* card, which comes into the hand, is what that row needs next      */
     CARDS_REASON_JOKER,     /* a joker comes into the hand                                       */
     CARDS_REASON_SHORTENS,  /* seat's row, of another side, has number cards left                */
-    CARDS_REASON_ROBS_OWN,  /* ... of the own side                                               */
+    CARDS_REASON_ROBS_OWN,  /* ... of our side                                               */
     CARDS_REASON_DENIES,    /* card leaves the market, and seat's row needs it next              */
     CARDS_REASON_SPENDS,    /* card, the only one in the hand, is what that row needs next       */
     CARDS_REASON_WASTES,    /* card, a joker or a 14, is used up for something lesser            */
-    CARDS_REASON_THIEF,     /* the last card of a row of the own side with number cards may be
+    CARDS_REASON_THIEF,     /* the last card of a row of our side with number cards may be
                             * stolen by other, who holds a thief by chance                      */
     CARDS_REASON_LOOKS,     /* number cards are looked at                                        */
     CARDS_REASON_GIVES_START, /* card, a start card or a joker, goes to other                      */

@@ -28,7 +28,7 @@ there() {
     status=0
     chroot "$debian" env -i HOME=/root LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive SYSTEMD_OFFLINE=1 \
         PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-        sh -c "cd /root/kennel && $1" >"$scratch/out" 2>"$scratch/err" </dev/null || status=$?
+        sh -c "cd /srv/kennel && $1" >"$scratch/out" 2>"$scratch/err" </dev/null || status=$?
     out=$(cat "$scratch/out") err=$(cat "$scratch/err")
     return "$status"
 }
@@ -40,8 +40,8 @@ debootstrap --variant=minbase bookworm "$debian" "${mirror:-http://deb.debian.or
 holds 'a fresh Debian 12' [ "$status" = 0 ]
 cp /etc/apt/apt.conf.d/*prox* "$debian/etc/apt/apt.conf.d/" 2>/dev/null
 mount -t proc proc "$debian/proc" && mounted+=("$debian/proc")
-mkdir -p "$debian/root/kennel"
-(cd "$root" && git ls-files -z | tar --null -T - -c) | tar -x -C "$debian/root/kennel"
+mkdir -p "$debian/srv/kennel"
+(cd "$root" && git ls-files -z | tar --null -T - -c) | tar -x -C "$debian/srv/kennel"
 there 'apt-get update && apt-get install -y --no-install-recommends systemd nginx-light openssl curl ca-certificates git'
 holds 'with systemd and nginx' [ "$status" = 0 ]
 
@@ -53,7 +53,7 @@ inside=(nsenter --net="$scratch/net")
 has_written() { grep -q "$1" "$scratch/out" "$scratch/log" || is_over "$2"; }
 # begins COMMAND PATTERN: in the background, in a network of its own, until it has written the pattern.
 begins() {
-    "${inside[@]}" chroot "$debian" sh -c "cd /root/kennel && exec $1" >"$scratch/out" 2>"$scratch/log" </dev/null &
+    "${inside[@]}" chroot "$debian" sh -c "cd /srv/kennel && exec $1" >"$scratch/out" 2>"$scratch/log" </dev/null &
     started+=("$!")
     soon has_written "$2" "$!"
 }
@@ -78,7 +78,7 @@ does() {
     'failregex = '*) ;; # a pattern, no command
     'systemd-run '*' kennel '*)
         # It runs as the user of the unit, which systemd would make.
-        rm -rf "$debian/var/lib/kennel" && cp -r "$debian/root/kennel/data" "$debian/var/lib/kennel" && there "kennel ${1#* kennel }"
+        rm -rf "$debian/var/lib/kennel" && cp -r "$debian/srv/kennel/data" "$debian/var/lib/kennel" && there "kennel ${1#* kennel }"
         ;;
     *) there "$1" ;;
     esac
@@ -90,10 +90,10 @@ is_later() { [[ $1 == kennel* || $1 == systemd-run* ]]; }
 for command in "${commands[@]}"; do
     is_later "$command" || holds "docs/hosting.md: $command" does "$command"
 done
-mkdir -p "$debian/root/kennel/data"
+mkdir -p "$debian/srv/kennel/data"
 serves 'kennel serve --store sqlite:kennel.db' >/dev/null
-holds 'a store' [ -s "$debian/root/kennel/kennel.db" ]
-cp "$debian/root/kennel/"kennel.db* "$debian/root/kennel/data/"
+holds 'a store' [ -s "$debian/srv/kennel/kennel.db" ]
+cp "$debian/srv/kennel/"kennel.db* "$debian/srv/kennel/data/"
 for command in "${commands[@]}"; do
     ! is_later "$command" || holds "docs/hosting.md: $command" does "$command"
 done

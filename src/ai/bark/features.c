@@ -1,5 +1,5 @@
 /* Network inputs of Barking: for each item its value to each player, who leads and by how much;
- * points; the own hand; unseen cards. */
+ * points; the player's hand; unseen cards. */
 #include "ai/bark/bark_ai.h"
 #include "rules/bark/bark_score.h"
 

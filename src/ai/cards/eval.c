@@ -80,7 +80,7 @@ static int score_rest(CardSet hand) {
     return sum;
 }
 
-/* A card on its way to the partner, who has no row yet: scores a little less than in the own
+/* A card on its way to the partner, who has no row yet: scores a little less than in our own
  * hand. */
 static int score_gift(Card card) {
     CardSet gift = card_one(card);

@@ -1,4 +1,4 @@
-/* Network inputs of DOG Cards: the rows, the market, the own hand and how well it extends the rows
+/* Network inputs of DOG Cards: the rows, the market, the hand and how well it extends the rows
  * it may build on, known cards of others, unseen cards. */
 #include "ai/cards/cards_ai.h"
 #include "rules/cards/cards_row.h"

@@ -1,10 +1,10 @@
 /* Network inputs of DOG, in this order, for n players:
  *
- *   n x track      a piece of that player on that field, counted from the own start field
+ *   n x track      a piece of that player on that field, counted from the viewer's start field
  *   n x 4          a piece of that player on that goal field
  *   n x 6          number of pieces at home
  *   n              a piece safe on its start field
- *   15 x 4         number of cards of a kind in the own hand (four or more are four)
+ *   15 x 4         number of cards of a kind in the viewer's hand (four or more are four)
  *   15             the card passed on, while its receiver certainly holds it
  *   15 x 9         number of unseen cards of a kind
  *   n x 8          number of cards in that player's hand

@@ -1,6 +1,6 @@
 /* Generates the legal actions, each result once, one generator for each rule. Fifteen kinds of card
  * have at most thirteen purchases each and can be discarded (210); a 14 takes fifteen cards, an
- * exchange robs six rows, four rows of the own side take three cards each, and eight rows have
+ * exchange robs six rows, four rows of the player's side take three cards each, and eight rows have
  * fifteen ways to redeem a joker: 363 in all, far below ACTIONS_MAX. */
 #include "rules/cards/cards.h"
 

@@ -169,8 +169,8 @@ static void take(DogState *dog, Seat seat, Card card, EventList *events) {
     emit_card(events, DOG_TOOK, seat, card);
 }
 
-/* A seven may finish the own pieces and continue with the partner's, so the mover is computed for
- * every portion. */
+/* A seven may finish the player's pieces and continue with the partner's, so the mover is computed
+ * for every portion. */
 static void carry_out(State *state, Seat seat, const Action *action, EventList *events) {
     DogState *dog = &state->as.dog;
     const Setup *setup = &state->setup;
