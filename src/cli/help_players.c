@@ -125,7 +125,7 @@ const HelpRow help_apply[] = {
     ITEM("drop:5", "help.apply.drop"),
     LINE("DOG Cards"),
     ITEM("build:5:a1", "help.apply.build"),
-    ITEM("buy:5:7", "help.apply.buy"),
+    ITEM("buy:5:5", "help.apply.buy"),
     ITEM("4:buy:6", "help.apply.four"),
     ITEM("7:look", "help.apply.look"),
     ITEM("keep:K:3", "help.apply.keep"),

@@ -47,9 +47,8 @@ const HelpRow help_random[] = {
     GAP,
     OPTION("--games N", "how many (1)"),
     OPTION("--seed N", "the same seed gives the same games (0)"),
-    OPTION("--moves N",
-           "stop a game after so many moves, and say so (1000000): random DOG Cards may "
-           "never end"),
+    OPTION("--moves N", "stop a game after this many moves, and say so (1000000): random DOG Cards "
+                        "may never end"),
     HELP_ENGLISH_MORE,
     GAP,
     LINE("  kennel random dog --players 4 --games 1 --seed 7"),
@@ -63,8 +62,8 @@ const HelpRow help_bench[] = {
     GAP,
     OPTION("--games N", "how many (1000)"),
     OPTION("--seed N", "which games (0)"),
-    OPTION("--moves N", "stop a game after so many moves, and say so (1000000)"),
-    OPTION("--runs N", "repeat the games so often; the median counts (5)"),
+    OPTION("--moves N", "stop a game after this many moves, and say so (1000000)"),
+    OPTION("--runs N", "play the games this many times and take the median (5)"),
     OPTION("--net", "measure the network instead"),
     HELP_ENGLISH_MORE,
     GAP,
@@ -77,7 +76,7 @@ const HelpRow help_bench[] = {
 };
 
 const HelpRow help_arena[] = {
-    USAGE("kennel arena A B [C...] [options]", "find out who is better, on the same deals"),
+    USAGE("kennel arena A B [C...] [options]", "find out which bot is better, on the same deals"),
     GAP,
     TEXT("A contestant is a bot (random, puppy, hound, wolf, alpha), a bot with your own weights "
          "(wolf@FILE), or a program that speaks the protocol of docs/bots.md: a path with a / in "
@@ -86,13 +85,13 @@ const HelpRow help_arena[] = {
     ONE_OF("--game GAME", "dog, cards or bark (dog)", "dog cards bark"),
     OPTION("--players N", "how many sit at the table (4)"),
     OPTION("--pairs N", "how many deals; each is played once for each side (100)"),
-    OPTION("--seed N", "the same deals and luck again"),
+    OPTION("--seed N", "seed of the deals and of the bots' random choices"),
     OPTION("--ms N", "milliseconds per move, for bots that think (100)"),
     OPTION("--sims N", "simulations per move instead: the same result everywhere"),
     OPTION("--threads N", "games at the same time (all cores); does not change the result"),
     OPTION("--sprt ELO0,ELO1",
-           "stop as soon as it is clear (95 %) which of the two is nearer; --pairs "
-           "is then the limit (100000)"),
+           "stop as soon as it is clear (95 %) which of the two differences is nearer the "
+           "truth; --pairs is then the limit (100000)"),
     OPTION("--patience N", "milliseconds beyond --ms before a program is too late (5000)"),
     OPTION("--csv FILE", "also write one line per pairing to this file"),
     OPTION("--records FOLDER",
@@ -114,7 +113,7 @@ const HelpRow help_engine[] = {
     USAGE("kennel engine [options]", "a bot for other programs, on standard input and output"),
     GAP,
     OPTION("--bots NAME", "which bot: random, puppy, hound, wolf, alpha, wolf@FILE (alpha)"),
-    OPTION("--seed N", "the same luck again"),
+    OPTION("--seed N", "seed of the bot's random choices"),
     GAP,
     TEXT("Reads 'kennel 1', 'new GAME PLAYERS', 'view SEAT POSITION', 'go milliseconds N' or 'go "
          "simulations N' (add 'chances' for every action's chance), and 'quit'. docs/bots.md "
@@ -127,20 +126,19 @@ const HelpRow help_engine[] = {
 };
 
 const HelpRow help_train[] = {
-    USAGE("kennel train GAME [options]", "train a network from nothing, by playing against itself"),
+    USAGE("kennel train GAME [options]", "train a network from scratch, by playing against itself"),
     GAP,
     OPTION("--players N", "how many sit at the table (4)"),
     OPTION("--minutes N", "how long (10)"),
     OPTION("--seconds N", "... in seconds"),
     OPTION("--threads N", "games at the same time (all cores)"),
-    OPTION("--seed N", "the start of the random numbers (0)"),
+    OPTION("--seed N", "the seed of the random numbers (0)"),
     OPTION("--folder NAME", "where the weights, the curve and everything else are kept"),
     HELP_ENGLISH_MORE,
     GAP,
-    TEXT(
-        "If it is killed, the same command continues from the last checkpoint. It refuses, and "
-        "does not change, a folder that another training is using, that belongs to another game or "
-        "other options, or that is damaged: exit 2."),
+    TEXT("If it is killed, the same command continues from the last checkpoint. It refuses, and "
+         "does not change, a folder that another training run is using, that belongs to another "
+         "game or other options, or that is damaged: exit 2."),
     GAP,
     LINE("  kennel train dog --players 4 --minutes 10"),
     END,

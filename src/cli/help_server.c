@@ -19,8 +19,8 @@ const HelpRow help_serve[] = {
     OPTION("--page FOLDER", "the page to serve, or none (the installed page; in a build tree, "
                             "build-web)"),
     OPTION("--per-address N", "connections, and open tables, per address; 0: no limit (32)"),
-    OPTION("--rate N", "messages per second and connection; 0: no limit (30)"),
-    OPTION("--http-rate N", "weight of requests per second and address; 0: no limit (200)"),
+    OPTION("--rate N", "messages per second from each connection; 0: no limit (30)"),
+    OPTION("--http-rate N", "weight of requests per second from each address; 0: no limit (200)"),
     LIST("--trusted-proxy A", "an address or network, as in 10.0.0.0/8, of proxies whose "
                               "X-Forwarded-For is trusted; may be repeated"),
     OPTION("--origin O", "another origin whose pages may connect"),
@@ -28,9 +28,10 @@ const HelpRow help_serve[] = {
     LIST("--server-name N", "accept sockets only for this host; may be repeated (any)"),
     ONE_OF("--metrics WHO", "who may see /metrics: all, local or none (all)", "all local none"),
     OPTION("--drain SECONDS", "on SIGTERM, close connections over this time (0: at once)"),
-    OPTION("--bot-threads N", "threads for bots (cores less one, at most 4)"),
+    OPTION("--bot-threads N", "threads for bots (cores minus one, 1 to 4)"),
     OPTION("--grace SECONDS", "a bot plays for a player who is away for longer (30)"),
-    OPTION("--keep DAYS", "remove games this long after they ended or everybody left (30)"),
+    OPTION("--keep DAYS", "end games this long after everybody left, and remove games this long "
+                          "after they ended (30)"),
     OPTION("--quiet", "no log on standard error"),
     GAP,
     TEXT("Page, API and WebSocket share one port; docs/PROTOCOL.md describes the protocol. Prints "
@@ -75,14 +76,14 @@ const HelpRow help_load[] = {
 
 const HelpRow help_verify[] = {
     USAGE("kennel verify RECORD",
-          "check that no deal of a server's game was chosen (-: standard input)"),
+          "check that the server did not choose any of the deals (-: standard input)"),
     GAP,
     TEXT(
         "RECORD is the record that a server shows after a game, or that 'kennel export' writes. "
         "Every move is replayed, and every deal is computed again from the server's secret and the "
-        "players' contributions. Exit 0: no deal was chosen. 1: something does not match, and it "
-        "says what. 2: the record is damaged, or not from a server. docs/PROTOCOL.md has the "
-        "arithmetic, with an example."),
+        "players' contributions. Exit 0: no deal was chosen. 1: something does not match; the "
+        "output says what. 2: the record is damaged, or not from a server. docs/PROTOCOL.md shows "
+        "the computation, with an example."),
     GAP,
     LINE("  kennel verify game.kennel"),
     END,

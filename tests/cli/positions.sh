@@ -55,7 +55,7 @@ holds 'an illegal action is status 1' [ "$status:$out" = 1: ]
 run apply "$start" eight
 holds 'an unreadable action is status 2' [ "$status:$out" = 2: ]
 run apply 'dog:4:4:cw 12/16/-/- 5/2/2/2 play:a:a:0 - -' 5:12-17
-holds 'a refusal says why' complains "the blue piece on 16 is safe: no way past for the piece on 12"
+holds 'a refusal says why' complains "the blue piece on 16 is safe: the piece on 12 cannot get past it"
 run apply 'dog:4:4:cw -/-/-/- -/-/-/- deal:a:a:0 - A2' fold
 holds 'apply refuses where chance is to act' [ "$status" = 1 ]
 run apply 'dog:4:4:cw a1,a2,a3,a4/-/c1,c2,c3,c4/- 2/2/2/2 over:ac:a:0 - -' fold

@@ -114,7 +114,7 @@ TEST(a_refusal_names_the_safe_piece) {
     problem.field = 16;
     problem.seat = 1;
     describe_problem(NULL, &problem, NULL, &text);
-    EXPECT_TEXT(buffer, "the blue piece on 16 is safe: no way past for the piece on 12");
+    EXPECT_TEXT(buffer, "the blue piece on 16 is safe: the piece on 12 cannot get past it");
 }
 
 static const char *why_unreadable(const char *line, char *buffer) {
@@ -146,7 +146,7 @@ TEST(refusals_speak_of_what_was_tried) {
     static const char *const line = "dog:4:4:cw 0,12,30,a1/16,40/-/- 4557KXJ/2/2/2 play:a:a:0 - -";
     char buffer[SENTENCE_MAX];
     EXPECT_TEXT(why_refused(line, "5:12-17", 0, buffer),
-                "the blue piece on 16 is safe: no way past for the piece on 12");
+                "the blue piece on 16 is safe: the piece on 12 cannot get past it");
     EXPECT_TEXT(why_refused(line, "9:30-39", 0, buffer), "you do not hold the 9");
     EXPECT_TEXT(why_refused(line, "9:30-39", 1, buffer), "red does not hold the 9");
     EXPECT_TEXT(why_refused(line, "5:13-18", 0, buffer), "there is no piece on 13 for this move");

@@ -32,7 +32,7 @@ const keys = async () => {
     await comes("the key is tried", () => said(guest, "hello").some(({ token }) => token === "5".repeat(32)));
     await welcomed(guest, before);
     expect(youAre(guest) === "b", `at seat ${youAre(guest)}`);
-    await says(guest, "That link leads to no seat");
+    await says(guest, "That link does not lead to a seat");
     const now = await seatOf(guest);
     expect(now.token === own.token && now.trying === undefined, JSON.stringify(now));
   });

@@ -206,7 +206,7 @@ await tries("where nothing can be stored the game is played all the same, and th
   await tab.waitForSelector("html.ready", { state: "attached" });
   await tab.click(".way.first");
   await tab.waitForSelector(".hand .card.lit");
-  await shows(tab, "lets the page save nothing");
+  await shows(tab, "does not let the page save anything");
   attend(tab);
   for (let taps = 0; taps < 4;) if ((await tapNow(tab)) === "tapped") taps++;
   await other.close();
