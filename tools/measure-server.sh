@@ -99,9 +99,9 @@ for name in durable memory flat flat_memory many storm tables; do
 done
 echo '| | p50 ms | p99 ms | % of a core | kB per connection | actions per second |'
 echo '|---|---|---|---|---|---|'
-row durable '3,000 connections, one action per second and table' "$seconds"
+row durable '3,000 connections, one action per second at each table' "$seconds"
 row memory "… with \`--store memory\`" "$short"
-row many '9,000 connections, one action per second and table' "$short"
+row many '9,000 connections, one action per second at each table' "$short"
 row flat '3,000 connections, flat out' "$short"
 row flat_memory "… with \`--store memory\`" "$short"
 echo
