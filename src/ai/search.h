@@ -6,7 +6,7 @@
 #define KENNEL_AI_SEARCH_H
 
 #include "ai/bot_alpha.h"
-#include "ai/tree_search.h"
+#include "ai/bot_tree.h"
 #include "ai/network.h"
 #include "rules/game.h"
 
