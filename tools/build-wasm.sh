@@ -12,7 +12,7 @@ wanted=("${@:2}")
 cd "$root"
 
 sources=(src/rules/*.c src/rules/*/*.c src/ai/*.c src/ai/*/*.c src/tutor/*.c src/tutor/*/*.c src/locale/*.c
-    src/locale/*/*.c src/table/*.c src/wasm/engine_exports.c src/wasm/page*.c src/scene/*.c src/base/*.c)
+    src/locale/*/*.c src/table/*.c src/wasm/engine_exports.c src/wasm/page*.c src/wasm/stubs.c src/scene/*.c src/base/*.c)
 
 # as_ninja PATH: as a file for ninja has it, where blanks and colons end a path. Ninja itself quotes $in and
 # $out for the shell.

@@ -1,9 +1,10 @@
-/* The list of bots, the name parser, and the random bot. */
+/* The list of bots, the name parser, configuration with a built-in network, and the random bot. */
 #include "ai/bot.h"
 
 #include <string.h>
 
-#include "ai/eval.h"
+#include "ai/builtin_networks.h"
+#include "ai/filter.h"
 
 Status bot_legal_actions(const State *view, Seat seat, ActionList *list) {
     Status status = game_legal_actions(view, seat, list);
@@ -52,4 +53,14 @@ BotSpec bot_spec_parse(const char *word) {
         return word[length] == '@' ? (BotSpec){BOT_WITH_NETWORK, bot, word + length + 1}
                                    : (BotSpec){BOT_LEVEL, bot, NULL};
     return (BotSpec){.kind = word[strcspn(word, "/ ")] != '\0' ? BOT_PROGRAM : BOT_UNKNOWN};
+}
+
+NetworkError bot_config_begin(BotConfig *player, Network *network, const Bot *bot,
+                              const Setup *setup) {
+    NetworkError error = NETWORK_OK;
+    if (bot->needs_network)
+        error = builtin_network_open(network, (GameId)setup->game, setup->seats);
+    player->bot = error == NETWORK_OK ? bot : &bot_hound;
+    player->network = bot->needs_network && error == NETWORK_OK ? network : NULL;
+    return error;
 }

@@ -46,11 +46,17 @@ typedef struct Budget {
     unsigned milliseconds, simulations;
 } Budget;
 
-/* A bot with what it brings along to a table. */
+/* A bot with its network and its budget. */
 typedef struct BotConfig {
     const Bot *bot;
     const Network *network;
     Budget budget;
 } BotConfig;
+
+/* Configures the bot for games of this setup. `network` is caller memory that must outlive the
+ * configuration. Other than NETWORK_OK: the bot needs a network and none fits, so hound plays
+ * instead. */
+NetworkError bot_config_begin(BotConfig *player, Network *network, const Bot *bot,
+                              const Setup *setup);
 
 #endif

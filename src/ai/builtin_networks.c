@@ -21,13 +21,3 @@ NetworkError builtin_network_open(Network *network, GameId game, unsigned player
     return network_open(network, file->bytes, (size_t)(file->end - file->bytes), name, players,
                         features->count(players));
 }
-
-NetworkError bot_config_begin(BotConfig *player, Network *network, const Bot *bot,
-                              const Setup *setup) {
-    NetworkError fault = NETWORK_OK;
-    if (bot->needs_network)
-        fault = builtin_network_open(network, (GameId)setup->game, setup->seats);
-    player->bot = fault == NETWORK_OK ? bot : &bot_hound;
-    player->network = bot->needs_network && fault == NETWORK_OK ? network : NULL;
-    return fault;
-}

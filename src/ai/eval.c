@@ -3,12 +3,6 @@
 
 #include "ai/game_ai.h"
 
-void filter_drop_loops(const State *state, ActionList *list) {
-    const GameAi *ai = game_ai((GameId)state->setup.game);
-    if (ai->drop_loops != NULL)
-        ai->drop_loops(state, list);
-}
-
 int eval_position(const State *state, Seat seat) {
     return game_ai((GameId)state->setup.game)->eval(state, seat);
 }

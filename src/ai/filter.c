@@ -1,7 +1,13 @@
-/* The self-harm tests of each game, and stable reordering of the list. */
+/* The loop and self-harm tests of each game, and stable reordering of the list. */
 #include "ai/filter.h"
 
 #include "ai/game_ai.h"
+
+void filter_drop_loops(const State *view, ActionList *list) {
+    const GameAi *ai = game_ai((GameId)view->setup.game);
+    if (ai->drop_loops != NULL)
+        ai->drop_loops(view, list);
+}
 
 bool filter_is_self_harm(const State *view, Seat seat, const Action *action) {
     const GameAi *ai = game_ai((GameId)view->setup.game);

@@ -1,10 +1,15 @@
-/* Filters over legal actions: rank those that hurt our own side last (sending home our or the
- * partner's piece, robbing the partner's row). They are legal and sometimes good, but players
- * dislike a partner who does it. Each game says which actions (game_ai.h). */
+/* Filters over legal actions: drop those that can loop forever, and rank those that hurt our own side
+ * last (sending home our or the partner's piece, robbing the partner's row). The latter are legal and
+ * sometimes good, but players dislike a partner who does it. Each game says which actions
+ * (game_ai.h). */
 #ifndef KENNEL_AI_FILTER_H
 #define KENNEL_AI_FILTER_H
 
 #include "rules/game.h"
+
+/* Removes from a list of legal actions those that lead back, now or in the end, to the position the
+ * seat is in, however often they are taken. At least one action remains. */
+void filter_drop_loops(const State *view, ActionList *list);
 
 /* Whether this legal action of the seat does such harm. */
 bool filter_is_self_harm(const State *view, Seat seat, const Action *action);

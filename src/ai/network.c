@@ -113,9 +113,9 @@ NetworkError network_open(Network *network, const void *bytes, size_t size, cons
     network->players = 0;
     if (!is_little_endian())
         return NETWORK_BIG_ENDIAN_HOST;
-    NetworkError fault = check_header(bytes, size, game, players, inputs);
-    if (fault != NETWORK_OK)
-        return fault;
+    NetworkError error = check_header(bytes, size, game, players, inputs);
+    if (error != NETWORK_OK)
+        return error;
     network->inputs = (uint16_t)inputs;
     network->bias = (const int16_t *)(const void *)((const uint8_t *)bytes + NETWORK_HEADER);
     network->weight = network->bias + NETWORK_HIDDEN;
@@ -136,7 +136,7 @@ bool network_is_for(const Network *network, const char *game, unsigned players) 
            strncmp(network->game, game, sizeof network->game) == 0;
 }
 
-const char *network_error_text(NetworkError fault) {
+const char *network_error_text(NetworkError error) {
     static const char *const texts[NETWORK_ERROR_COUNT] = {
         [NETWORK_OK] = "sound",
         [NETWORK_TOO_SHORT] = "the file is too short",
@@ -150,10 +150,17 @@ const char *network_error_text(NetworkError fault) {
         [NETWORK_UNREADABLE] = "the file cannot be read",
         [NETWORK_NO_MEMORY] = "there is no memory for it",
     };
-    return texts[fault];
+    return texts[error];
 }
 
 /* ---- the forward pass ---- */
+
+/* Other machines have network_avx2.c or network_wasm.c. */
+#if !defined(__x86_64__) && !defined(__wasm_simd128__)
+const NetworkKernels *network_best_kernels(void) {
+    return &network_portable;
+}
+#endif
 
 void network_use_portable(Network *network) {
     network->kernels = &network_portable;

@@ -64,7 +64,7 @@ typedef enum NetworkError {
  * An opened network cannot overflow, whatever its inputs. After an error no network is open. */
 NetworkError network_open(Network *network, const void *bytes, size_t size, const char *game,
                           unsigned players, unsigned inputs);
-const char *network_error_text(NetworkError fault);
+const char *network_error_text(NetworkError error);
 
 /* Whether a network is open, and was made for this game and number of players. */
 bool network_is_for(const Network *network, const char *game, unsigned players);

@@ -58,10 +58,4 @@ const NetworkKernels *network_best_kernels(void) {
     return __builtin_cpu_supports("avx2") ? &avx2 : &network_portable;
 }
 
-#elif !defined(__wasm_simd128__) /* whose own are in ai/network_wasm.c */
-
-const NetworkKernels *network_best_kernels(void) {
-    return &network_portable;
-}
-
 #endif

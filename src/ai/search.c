@@ -5,12 +5,19 @@
 
 #include "ai/bot.h"
 #include "ai/filter.h"
+#include "base/exact_math.h"
 
 static int find(const ActionList *list, const Action *action) {
     for (int i = 0; action != NULL && i < list->count; i++)
         if (action_equal(&list->item[i], action))
             return i;
     return -1;
+}
+
+float estimate_error(Estimate estimate) {
+    if (estimate.simulations < 2)
+        return 0;
+    return estimate.stddev / (float)exact_sqrt((double)(estimate.simulations - 1));
 }
 
 bool search_begin(Search *search, const Bot *bot, const SearchParams *params) {
@@ -41,8 +48,8 @@ void search_advance(Search *search, unsigned simulations) {
     }
 }
 
-void search_set_time_used(Search *search, float spent) {
-    search->time_used = spent;
+void search_set_time_used(Search *search, float share) {
+    search->time_used = share;
 }
 
 const Action *search_best_action(const Search *search) {

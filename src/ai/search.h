@@ -6,13 +6,13 @@
 #define KENNEL_AI_SEARCH_H
 
 #include "ai/bot_alpha.h"
+#include "ai/bot_tree.h"
 #include "ai/network.h"
-#include "ai/tree_search.h"
 #include "rules/game.h"
 
 typedef struct Bot Bot;
 
-/* What a bot is asked. */
+/* The position and the limits of a search. */
 typedef struct SearchParams {
     const State *view; /* the view of the seat, which is to act */
     Seat seat;
@@ -27,11 +27,20 @@ typedef struct SearchParams {
 
 /* The estimate of an action so far. */
 typedef struct Estimate {
-    float win;    /* of winning, 0 .. 1: the mean of the simulations, or at first sight     */
-    float stddev; /* their standard deviation; divided by the root of their number, the standard
-                   * error of the mean */
-    unsigned simulations; /* 0: the network's output or the evaluation, without simulation  */
+    float win;    /* probability that the seat's side wins, 0 .. 1: the mean of the simulations */
+    float stddev; /* the standard deviation of the simulations                              */
+    unsigned
+        simulations; /* 0: the network's output or the evaluation, without simulation          */
 } Estimate;
+
+/* The standard error of `win`; 0 if it is unknown. It covers the simulations only: an error of the
+ * network is the same in all of them. */
+float estimate_error(Estimate estimate);
+
+/* Half the width of the 95 % confidence interval of `win`. */
+static inline float estimate_margin(Estimate estimate) {
+    return 1.96F * estimate_error(estimate);
+}
 
 typedef struct Search {
     const Bot *bot;
@@ -39,10 +48,10 @@ typedef struct Search {
     Seat seat;
     const Network *network;
     bool finished;
-    unsigned simulations, simulation_limit; /* done so far, and see Question */
-    float time_used;                        /* see search_set_time_used              */
+    unsigned simulations, simulation_limit; /* done so far, and see SearchParams */
+    float time_used;                        /* see search_set_time_used      */
     int best;                               /* in the list, so far           */
-    int reference;                          /* in the list, or -1: see Question */
+    int reference;                          /* in the list, or -1: see SearchParams */
     ActionList list;                        /* what is legal                 */
     int candidates;                         /* the first ones of the list that are considered:
                                              * see Bot */
@@ -54,7 +63,8 @@ typedef struct Search {
         Tree tree;
     } bot_state;
 } Search;
-_Static_assert(sizeof(Search) <= 704 * 1024, "room for a thought is less than 11 pages of 64 KiB");
+_Static_assert(sizeof(Search) <= 704 * 1024,
+               "a search takes less than 11 WebAssembly pages of 64 KiB");
 
 /* False when there is nothing to choose: the seat is not to act, or cannot see its own cards. Then
  * the search is finished and has no best action. */
@@ -66,21 +76,21 @@ void search_advance(Search *search, unsigned simulations);
 
 /* For a search without a simulation limit: the share of its time that is used, 0 .. 1. Bots that
  * divide their time use it; at 1 they finish as soon as they can. */
-void search_set_time_used(Search *search, float spent);
+void search_set_time_used(Search *search, float share);
 
-/* Nothing is gained by going on. Some are finished as soon as they have begun. */
+/* True when more simulations change nothing. Some searches finish in search_begin. */
 static inline bool search_finished(const Search *search) {
     return search->finished;
 }
 
-/* What the bot would do if it had to act now. NULL when there is nothing to choose from. */
+/* The best action found so far; NULL when there is none to choose from. */
 const Action *search_best_action(const Search *search);
 
 /* Of the action with this index in `list`. */
 Estimate search_estimate(const Search *search, int index);
 
-/* How much better that action is than the one it is compared with, which there must be: `chance` is
- * the difference, where they were tried in the same worlds the mean of it. */
+/* How much better that action is than the reference, which must exist: `win` is the difference, or
+ * its mean over the worlds in which both were tried. */
 Estimate search_advantage(const Search *search, int index);
 
 #endif

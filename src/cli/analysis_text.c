@@ -48,7 +48,7 @@ static void print_choice(FILE *out, const Analysis *analysis, const State *view,
     Text sentence = text_into(said, sizeof said), text = text_into(share, sizeof share);
     describe_action(&analysis->audience, view, reviewed->seat, action, &sentence);
     describe_probability(&analysis->audience,
-                         better ? reviewed->best_estimate.chance : reviewed->played_estimate.chance,
+                         better ? reviewed->best_estimate.win : reviewed->played_estimate.win,
                          &text);
     MessageArg words[] = {arg_text("action", said), arg_text("chance", share)};
     print_message(out, analysis, better ? "study.better" : "study.played", words, 2, INDENT);
@@ -140,8 +140,8 @@ static void write_choice(FILE *out, const State *state, const ReviewedMove *revi
         return;
     }
     write_word(out, state, reviewed->seat, &reviewed->best);
-    fprintf(out, ",%.4f,%.4f,%.4f,%.4f,%d", (double)reviewed->played_estimate.chance,
-            (double)reviewed->best_estimate.chance, (double)reviewed->loss, (double)reviewed->error,
+    fprintf(out, ",%.4f,%.4f,%.4f,%.4f,%d", (double)reviewed->played_estimate.win,
+            (double)reviewed->best_estimate.win, (double)reviewed->loss, (double)reviewed->error,
             reviewed_move_is_mistake(reviewed));
 }
 

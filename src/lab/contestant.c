@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/builtin_networks.h"
+#include "ai/bot.h"
 #include "base/clock.h"
 #include "lab/subprocess.h"
 #include "native/weights_file.h"

@@ -6,10 +6,8 @@
 
 #include "ai/filter.h"
 
-enum {
-    CERTAIN = 10000
-}; /* win probabilities are stored in ten thousandths, as the score of an
-                           * action */
+/* Win probabilities are stored in ten thousandths, as the score of an action. */
+enum { CERTAIN = 10000 };
 
 static ExternalBot *external_bot_of(const Search *search) {
     return ((const ExternalBot *)search->bot)->self;
@@ -17,27 +15,12 @@ static ExternalBot *external_bot_of(const Search *search) {
 
 /* ---- the program's estimates ---- */
 
-static int32_t in_parts(double chance) {
+static int32_t to_score(double chance) {
     return (int32_t)(CERTAIN * (chance < 0 ? 0 : chance > 1 ? 1 : chance));
 }
 
-/* Equal results are the same action in other notation. */
-static int find(const Search *search, const Action *action) {
-    State wanted = search->view;
-    game_apply_unchecked(&wanted, search->seat, action, NULL);
-    for (int i = 0; i < search->list.count; i++) {
-        State after = search->view;
-        if (action_equal(&search->list.item[i], action))
-            return i;
-        game_apply_unchecked(&after, search->seat, &search->list.item[i], NULL);
-        if (memcmp((const void *)&after, (const void *)&wanted, sizeof after) == 0)
-            return i;
-    }
-    return -1;
-}
-
-/* "chance ACTION NUMBER"; what cannot be read is passed over: it changes nothing. */
-static void hear_chance(void *context, const char *line) {
+/* "chance ACTION NUMBER"; ignores what cannot be read. */
+static void on_estimate(void *context, const char *line) {
     Search *search = context;
     char word[ACTION_TEXT_MAX];
     const char *from = line + strlen("chance");
@@ -54,61 +37,61 @@ static void hear_chance(void *context, const char *line) {
     double chance = strtod(from + length, &end);
     if (*end != '\0' || end == from + length || !(chance >= 0 && chance <= 1) ||
         game_read_action(&search->view, word, &seat, &action, NULL) != STATUS_OK ||
-        seat != search->seat || game_check(&search->view, seat, &action, NULL) != STATUS_OK)
+        seat != search->seat)
         return;
-    int index = find(search, &action);
+    int index = action_list_find(&search->view, seat, &search->list, &action);
     if (index >= 0)
-        search->score[index] = in_parts(chance);
+        search->score[index] = to_score(chance);
 }
 
 /* Without an estimate, each side has the same probability. */
-static void expect_nothing(Search *search) {
+static void set_even_scores(Search *search) {
     for (int i = 0; i < search->list.count; i++)
-        search->score[i] = in_parts(1.0 / game_sides(&search->view.setup));
+        search->score[i] = to_score(1.0 / game_sides(&search->view.setup));
 }
 
 static Estimate estimate(const Search *search, int index) {
     return (Estimate){.win = (float)search->score[index] / CERTAIN};
 }
 
-/* ---- the question ---- */
+/* ---- the search ---- */
 
-static bool ask(ExternalBot *external, Search *search, bool wants_chances, Action *action) {
+static bool ask(ExternalBot *external, Search *search, bool wants_estimates, Action *action) {
     BotRunner *runner = &external->runner;
-    runner->on_estimate = wants_chances ? hear_chance : NULL;
+    runner->on_estimate = wants_estimates ? on_estimate : NULL;
     runner->on_estimate_context = search;
     if (!subprocess_is_running(&runner->process) && !bot_runner_new_game(runner, &search->view))
         return false;
     return bot_runner_choose(runner, &search->view, search->seat, NULL, action);
 }
 
-/* The list leaves out what leads round in a circle; a program may do it all the same. */
-static void settle_on(Search *search, const Action *action) {
-    search->best = find(search, action);
+/* The list omits actions that only lead round in a circle; a program may still choose one. */
+static void set_best(Search *search, const Action *action) {
+    search->best = action_list_find(&search->view, search->seat, &search->list, action);
     if (search->best >= 0)
         return;
     if (search->list.count < ACTIONS_MAX)
         search->list.count++;
     search->best = search->list.count - 1;
     search->list.item[search->best] = *action;
-    search->score[search->best] = in_parts(1.0 / game_sides(&search->view.setup));
+    search->score[search->best] = to_score(1.0 / game_sides(&search->view.setup));
 }
 
 static void ask_hound(Search *search, const SearchParams *params) {
     search->candidates = filter_self_harm_last(&search->view, search->seat, &search->list);
     bot_hound.begin(search, params);
     for (int i = 0; i < search->list.count; i++)
-        search->score[i] = in_parts((double)bot_hound.estimate(search, i).win);
+        search->score[i] = to_score((double)bot_hound.estimate(search, i).win);
 }
 
 static void begin(Search *search, const SearchParams *params) {
     ExternalBot *external = external_bot_of(search);
     Action action;
     bool trusted = external->failures < EXTERNAL_BOT_FAILURES_MAX;
-    expect_nothing(search);
+    set_even_scores(search);
     search->finished = true;
     if (trusted && ask(external, search, params->always_estimate, &action)) {
-        settle_on(search, &action);
+        set_best(search, &action);
         return;
     }
     external->failures += trusted;
@@ -117,7 +100,7 @@ static void begin(Search *search, const SearchParams *params) {
     ask_hound(search, params);
 }
 
-/* ---- coming and going ---- */
+/* ---- begin and end ---- */
 
 ExternalBot *external_bot_begin(const Contestant *contestant, ExternalBotOnFailure *on_failure,
                                 void *context) {
@@ -125,7 +108,7 @@ ExternalBot *external_bot_begin(const Contestant *contestant, ExternalBotOnFailu
     if (external == NULL)
         return NULL;
     external->bot = (Bot){.name = contestant->name,
-                          .summary = "a program of somebody else's",
+                          .summary = "an external program",
                           .begin = begin,
                           .estimate = estimate};
     external->self = external;

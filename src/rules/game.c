@@ -314,3 +314,22 @@ void action_list_add(ActionList *list, const Action *action) {
     assert(list->count < ACTIONS_MAX);
     list->item[list->count++] = *action;
 }
+
+/* A list has each result once, so the action that leads to the same view is the same action. */
+int action_list_find(const State *view, Seat seat, const ActionList *list, const Action *action) {
+    State wanted = *view;
+    if (game_apply(&wanted, seat, action, NULL, NULL) != STATUS_OK)
+        return -1;
+    game_redact(&wanted, seat);
+    for (int i = 0; i < list->count; i++)
+        if (action_equal(&list->item[i], action))
+            return i;
+    for (int i = 0; i < list->count; i++) {
+        State after = *view;
+        game_apply_unchecked(&after, seat, &list->item[i], NULL);
+        game_redact(&after, seat);
+        if (memcmp((const void *)&after, (const void *)&wanted, sizeof after) == 0)
+            return i;
+    }
+    return -1;
+}

@@ -224,4 +224,8 @@ bool action_equal(const Action *one, const Action *other);
 /* Appends to a list. */
 void action_list_add(ActionList *list, const Action *action);
 
+/* The index in a list of legal actions of the entry with the same result as `action`, which may be
+ * in any notation; -1 if there is none. `view` is the view of `seat`. */
+int action_list_find(const State *view, Seat seat, const ActionList *list, const Action *action);
+
 #endif

@@ -43,29 +43,20 @@ static void write_worth(const State *view, unsigned item, Text *text) {
 }
 
 /* How the leader leads: alone, by most dogs, or by rank. */
-static const char *reason(const State *view, unsigned item, Seat leader) {
-    const BarkState *bark = &view->as.bark;
-    bool alone = true, most = true;
-    for (Seat seat = 0; seat < view->setup.seats; seat++) {
-        if (seat == leader || bark->dogs[item][seat] == 0)
-            continue;
-        alone = false;
-        most = most && card_total(bark->dogs[item][seat]) < card_total(bark->dogs[item][leader]);
-    }
-    return alone ? "only" : most ? "most" : "rank";
-}
+static const char *const lead_words[LEAD_REASON_COUNT] = {
+    [LEAD_ALONE] = "only", [LEAD_COUNT] = "most", [LEAD_RANK] = "rank"};
 
 static void write_item(const State *view, unsigned item, Text *text) {
     const BarkState *bark = &view->as.bark;
-    Seat leader = bark_leader(bark, item);
+    BarkLead lead = bark_lead(bark, item);
     bool known = bark->item[item] < BARK_ITEM_KINDS;
     json_put_open(text, '{');
     json_put_letter_field(text, "item",
                           known ? game_of(view)->item_letters[bark->item[item]] : '?');
     json_put_bool_field(text, "token", (bark->tokens >> item & 1) != 0);
-    json_put_seat_field(text, "leader", leader);
-    if (leader != NO_SEAT)
-        json_put_string_field(text, "leads", reason(view, item, leader));
+    json_put_seat_field(text, "leader", lead.leader);
+    if (lead.leader != NO_SEAT)
+        json_put_string_field(text, "leads", lead_words[lead.reason]);
     write_dogs(view, item, text);
     write_ranks(view, item, text);
     if (known)

@@ -244,24 +244,24 @@ static bool is_as_it_was_left(Journal *journal) {
 
 /* A partial line is harmless: it is cut off when the game is resumed. A complete one counts, unless
  * it can be removed for good. */
-static Stored take_away(Journal *journal, size_t size) {
+static AppendResult take_away(Journal *journal, size_t size) {
     off_t now = size_now(journal);
     if (now == journal->length)
-        return NOT_STORED;
+        return APPEND_FAILED;
     if (ftruncate(journal->fd, journal->length) == 0 && fsync(journal->fd) == 0)
-        return NOT_STORED;
+        return APPEND_FAILED;
     close_file(journal);
     bool half = now >= 0 && now < journal->length + (off_t)size;
-    return half ? NOT_STORED : PERHAPS_STORED;
+    return half ? APPEND_FAILED : APPEND_UNKNOWN;
 }
 
-Stored journal_append(Journal *journal, const char *line) {
+AppendResult journal_append(Journal *journal, const char *line) {
     size_t size = strlen(line);
     if (!is_as_it_was_left(journal))
-        return NOT_STORED;
+        return APPEND_FAILED;
     if (write_fully(journal->fd, line, size) && fdatasync(journal->fd) == 0) {
         journal->length += (off_t)size;
-        return STORED;
+        return APPEND_OK;
     }
     fail_by_system(journal);
     return take_away(journal, size);

@@ -9,6 +9,8 @@
 #include <stddef.h>
 #include <sys/types.h>
 
+#include "base/append_result.h"
+
 typedef enum JournalStatus {
     JOURNAL_OK,
     JOURNAL_ERROR,      /* see `error` */
@@ -46,15 +48,9 @@ char *journal_read(Journal *journal, size_t *length);
  * syncs. False: see `status`. */
 bool journal_truncate(Journal *journal, size_t length);
 
-typedef enum Stored {
-    STORED,
-    NOT_STORED,     /* and it will never be read as a line */
-    PERHAPS_STORED, /* written, but neither synced nor removed */
-} Stored;
-
 /* Appends a line with its newline. If that fails, `status` says why; if the file could not be
  * repaired either, the journal is closed (`fd` is -1). */
-Stored journal_append(Journal *journal, const char *line);
+AppendResult journal_append(Journal *journal, const char *line);
 
 /* Returns true if the file is still where it was opened. Safe in a signal handler. */
 bool journal_is_in_place(const Journal *journal);

@@ -66,10 +66,7 @@ static void append(void *context, Table *table, uint32_t number, const char *lin
     text_char(&text, '\n');
     assert(text_ok(&text));
     saved->stored = journal_append(&saved->journal, bytes);
-    AppendResult answer = saved->stored == STORED       ? APPEND_OK
-                          : saved->stored == NOT_STORED ? APPEND_FAILED
-                                                        : APPEND_UNKNOWN;
-    table_append_done(table, number, answer);
+    table_append_done(table, number, saved->stored);
 }
 
 /* The outcome is unknown and cannot be queried: the game stops here. */
@@ -80,15 +77,15 @@ static void reread(void *context, Table *table, uint32_t number) {
 
 const LogStore saved_game_store = {.append = append, .read = reread};
 
-Stored saved_game_end(SavedGame *saved, const State *last) {
+AppendResult saved_game_end(SavedGame *saved, const State *last) {
     char line[RECORD_LINE_MAX];
     Text text = text_into(line, sizeof line);
     if (saved->ended)
-        return STORED;
+        return APPEND_OK;
     record_write_end(last, &text);
     assert(text_ok(&text));
     saved->stored = journal_append(&saved->journal, line);
-    saved->ended = saved->stored == STORED;
+    saved->ended = saved->stored == APPEND_OK;
     return saved->stored;
 }
 

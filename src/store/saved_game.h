@@ -8,7 +8,7 @@
 
 typedef struct SavedGame {
     Journal journal;
-    Stored stored;                        /* result of the last append */
+    AppendResult stored;                  /* result of the last append */
     bool ended;                           /* the record has its end */
     size_t complete_bytes, partial_bytes; /* of a loaded file */
 } SavedGame;
@@ -46,7 +46,7 @@ bool saved_game_resume_copy(SavedGame *saved, const char *path, bool overwrite);
 extern const LogStore saved_game_store;
 
 /* Writes the last line of a finished game. */
-Stored saved_game_end(SavedGame *saved, const State *last);
+AppendResult saved_game_end(SavedGame *saved, const State *last);
 
 void saved_game_close(SavedGame *saved);
 

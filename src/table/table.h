@@ -11,13 +11,14 @@
 #ifndef KENNEL_TABLE_TABLE_H
 #define KENNEL_TABLE_TABLE_H
 
+#include "base/append_result.h"
 #include "table/log_entry.h"
 
 enum { TABLE_QUEUE_MAX = 16 };
 
 typedef struct Table Table;
 
-/* Where a log is kept. Every row is required. */
+/* Where a log is kept. Every callback is required. */
 typedef struct LogStore {
     /* Asks for this line (without a newline) to be kept as number `number` of the log. The answer
      * comes through table_append_done(), before this returns or at any time later. */
@@ -29,13 +30,7 @@ typedef struct LogStore {
     void (*read)(void *context, Table *table, uint32_t number);
 } LogStore;
 
-typedef enum AppendResult {
-    APPEND_OK,
-    APPEND_FAILED,  /* it is certain that nothing was kept                     */
-    APPEND_UNKNOWN, /* unknown: the table reloads its log before it goes on */
-} AppendResult;
-
-/* Who runs the table. Every row is required. */
+/* Who runs the table. Every callback is required. */
 typedef struct TableListener {
     /* Entry `number` was applied; updates_since() has the updates. */
     void (*on_applied)(void *context, const Table *table, uint32_t number);

@@ -4,7 +4,7 @@
 #include <poll.h>
 #include <stdlib.h>
 
-#include "ai/builtin_networks.h"
+#include "ai/bot.h"
 #include "native/timed_search.h"
 #include "table/history.h"
 #include "tui/print_translated.h"

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-#include "ai/builtin_networks.h"
+#include "ai/bot.h"
 #include "base/word_wrap.h"
 #include "native/timed_search.h"
 #include "tui/canvas.h"
@@ -42,12 +42,12 @@ void hints_print_reasons(FILE *out, const Audience *audience, const State *view,
 }
 
 /* " 62.5 % ± 2.5", with aligned decimal points. */
-static void write_chance(const Audience *audience, Chance chance, char *space, size_t size) {
+static void write_estimate(const Audience *audience, Estimate estimate, char *space, size_t size) {
     char share[32], margin[32] = "";
     Text text = text_into(share, sizeof share), behind = text_into(margin, sizeof margin);
-    describe_probability(audience, chance.chance, &text);
-    if (chance.simulations > 0)
-        describe_margin(audience, estimate_margin(chance), &behind);
+    describe_probability(audience, estimate.win, &text);
+    if (estimate.simulations > 0)
+        describe_margin(audience, estimate_margin(estimate), &behind);
     int blanks = CHANCE_WIDTH - canvas_width(share);
     snprintf(space, size, "%*s%s %s", blanks > 0 ? blanks : 0, "", share, margin);
 }
@@ -61,19 +61,19 @@ static void print_action(FILE *out, const Audience *audience, const Search *sear
     text_add(&text, " (");
     game_write_action(&search->view, search->seat, action, &text);
     text_add(&text, ")");
-    write_chance(audience, tutor_estimate(search, index), first, sizeof first);
+    write_estimate(audience, search_estimate(search, index), first, sizeof first);
     print_paragraph(out, first, line, blanks);
 }
 
 /* How many of the first actions are statistically equal: their intervals overlap the first
  * one's. */
 static uint32_t count_even(const Search *search, const int index[], int count) {
-    Chance first = tutor_estimate(search, index[0]);
+    Estimate first = search_estimate(search, index[0]);
     int even = 1;
     for (; even < count; even++) {
-        Chance chance = tutor_estimate(search, index[even]);
-        if (chance.simulations == 0 ||
-            chance.chance + estimate_margin(chance) < first.chance - estimate_margin(first))
+        Estimate estimate = search_estimate(search, index[even]);
+        if (estimate.simulations == 0 ||
+            estimate.win + estimate_margin(estimate) < first.win - estimate_margin(first))
             break;
     }
     return (uint32_t)even;
@@ -91,7 +91,7 @@ void hints_print(FILE *out, const Audience *audience, Search *search, int max) {
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
     int count = tutor_best(search, index, max < HINTS_MAX ? max : HINTS_MAX);
-    bool simulated = count > 0 && tutor_estimate(search, index[0]).simulations > 0;
+    bool simulated = count > 0 && search_estimate(search, index[0]).simulations > 0;
     Audience advised = advice(audience, search->seat);
     int blanks = CHANCE_WIDTH + 2 + (simulated ? MARGIN_WIDTH + 1 : 0);
     describe_estimate_owner(audience, &search->view.setup, search->seat, simulated, &text);

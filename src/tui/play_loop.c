@@ -86,7 +86,7 @@ static bool retry(PlaySession *session) {
 
 /* What could not be stored did not happen, and a message says so: `outcome` is its key. True if it
  * may be tried again. */
-static bool report_not_stored(PlaySession *session, Stored stored, const char *outcome) {
+static bool report_not_stored(PlaySession *session, AppendResult stored, const char *outcome) {
     const Journal *journal = &session->saved->journal;
     char sentence[SENTENCE_MAX];
     Text text = text_into(sentence, sizeof sentence);
@@ -94,8 +94,8 @@ static bool report_not_stored(PlaySession *session, Stored stored, const char *o
     MessageArg args[] = {arg_text("file", journal->path), arg_text("why", sentence)};
     fputc('\n', session->out);
     print_translated_line(session->out, &session->view.audience, "play.not-written", args, 2);
-    session_print_long(session, stored == PERHAPS_STORED ? "play.perhaps" : outcome);
-    if (stored == NOT_STORED && journal->fd < 0)
+    session_print_long(session, stored == APPEND_UNKNOWN ? "play.perhaps" : outcome);
+    if (stored == APPEND_FAILED && journal->fd < 0)
         session_print_long(session, "play.half");
     return retry(session);
 }
@@ -312,13 +312,13 @@ static bool end_round(PlaySession *session) {
 }
 
 static bool finish(PlaySession *session) {
-    Stored stored = saved_game_end(session->saved, &session->table->state);
+    AppendResult stored = saved_game_end(session->saved, &session->table->state);
     print_result(session);
-    if (stored != STORED && report_not_stored(session, stored, "play.no-end-line"))
+    if (stored != APPEND_OK && report_not_stored(session, stored, "play.no-end-line"))
         return true; /* again */
     summary_print_win_chart(session);
     summary_print_players(session);
-    return stop(session, stored == STORED ? PLAY_OVER : PLAY_FAILED);
+    return stop(session, stored == APPEND_OK ? PLAY_OVER : PLAY_FAILED);
 }
 
 /* Of several people the first in turn order. */

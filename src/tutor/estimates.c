@@ -1,19 +1,7 @@
 /* Ranks the actions of a search and reports its progress. */
-#include <string.h>
-
-#include "ai/bot.h"
-#include "base/exact_math.h"
 #include "tutor/tutor.h"
 
-Chance tutor_estimate(const Search *search, int index) {
-    Estimate estimate = search_estimate(search, index);
-    Chance chance = {.chance = estimate.win, .simulations = estimate.simulations};
-    if (estimate.simulations > 1)
-        chance.error = estimate.stddev / (float)exact_sqrt((double)(estimate.simulations - 1));
-    return chance;
-}
-
-/* What the bot would do comes first; what it has tried out before what it only glanced at. */
+/* The bot's choice comes first, then simulated actions, then the others. */
 static bool comes_before(const Search *search, int one, int other) {
     if ((one == search->best) != (other == search->best))
         return one == search->best;
@@ -46,23 +34,4 @@ float tutor_progress(const Search *search) {
     if (search->simulation_limit > 0)
         done = (float)search->simulations / (float)search->simulation_limit;
     return done < 1 ? done : 1;
-}
-
-/* Lists have each result once: so that which leads to the same view is the same. */
-int action_list_find(const State *view, Seat seat, const ActionList *list, const Action *action) {
-    State wanted = *view;
-    if (game_apply(&wanted, seat, action, NULL, NULL) != STATUS_OK)
-        return -1;
-    game_redact(&wanted, seat);
-    for (int i = 0; i < list->count; i++)
-        if (action_equal(&list->item[i], action))
-            return i;
-    for (int i = 0; i < list->count; i++) {
-        State after = *view;
-        game_apply_unchecked(&after, seat, &list->item[i], NULL);
-        game_redact(&after, seat);
-        if (memcmp((const void *)&after, (const void *)&wanted, sizeof after) == 0)
-            return i;
-    }
-    return -1;
 }

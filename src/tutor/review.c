@@ -4,7 +4,6 @@
 #include "tutor/review.h"
 #include "ai/bot.h"
 #include "ai/policy.h"
-#include "base/exact_math.h"
 #include "tutor/reasons.h"
 
 enum { STAGE_NEXT, STAGE_JUDGING, STAGE_ESTIMATING, STAGE_DONE };
@@ -52,15 +51,14 @@ static bool begin_judging(Review *review, ReviewedMove *reviewed) {
 static void finish_judging(const Review *review, ReviewedMove *reviewed) {
     const Search *search = &review->search;
     reviewed->is_judged = true;
-    reviewed->played_estimate = tutor_estimate(search, search->reference);
-    reviewed->best_estimate = tutor_estimate(search, search->best);
+    reviewed->played_estimate = search_estimate(search, search->reference);
+    reviewed->best_estimate = search_estimate(search, search->best);
     if (search->best == search->reference)
         return;
     Estimate lead = search_advantage(search, search->best);
     reviewed->best = search->list.item[search->best];
     reviewed->loss = lead.win > 0 ? lead.win : 0;
-    if (lead.simulations > 1)
-        reviewed->error = lead.stddev / (float)exact_sqrt((double)(lead.simulations - 1));
+    reviewed->error = estimate_error(lead);
 }
 
 /* ---- win probabilities for a spectator ---- */

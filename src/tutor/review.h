@@ -25,8 +25,8 @@ typedef struct ReviewedMove {
     bool is_judged;            /* there was a choice, and it was compared                        */
     float side_win[SEATS_MAX]; /* the probability of each side after it, for a spectator; sum 1  */
     Action played, best;       /* in the notation of the list; equal if nothing was better       */
-    Chance played_estimate;    /* of what was played, for the side of the seat, by its view      */
-    Chance best_estimate;      /* of the best                                                    */
+    Estimate played_estimate;  /* of what was played, for the side of the seat, by its view      */
+    Estimate best_estimate;    /* of the best                                                    */
     float loss, error;         /* what the choice cost: the mean difference in the same worlds   */
 } ReviewedMove;
 

@@ -5,23 +5,13 @@
  *
  *   search_begin(&search, &bot_alpha, &params)       ai/search.h
  *   search_advance(&search, 50), until it is finished
- *   tutor_best, tutor_estimate, tutor_find_reasons, at any time */
+ *   tutor_best, search_estimate, tutor_find_reasons, at any time */
 #ifndef KENNEL_TUTOR_TUTOR_H
 #define KENNEL_TUTOR_TUTOR_H
 
 #include "ai/search.h"
 
-/* ---- chances ---- */
-
-/* That the side of the seat wins, 0 .. 1. The error is that of the simulations, one standard error:
- * what the network sees wrongly it sees wrongly in all of them. */
-typedef struct Chance {
-    float chance, error;
-    unsigned simulations; /* 0: at first sight, and then nothing is known of the error */
-} Chance;
-
-/* Of the action with this index in the search's list. */
-Chance tutor_estimate(const Search *search, int index);
+/* ---- estimates ---- */
 
 /* Stores the indices of the best actions, the best first, at most `most`; returns their number. */
 int tutor_best(const Search *search, int index[], int most);
@@ -29,16 +19,11 @@ int tutor_best(const Search *search, int index[], int most);
 /* The progress of the search, 0 .. 1. */
 float tutor_progress(const Search *search);
 
-/* Half the width of the interval in which the chance lies 95 times in a hundred. */
-static inline float estimate_margin(Chance chance) {
-    return 1.96F * chance.error;
-}
-
 /* ---- reasons ---- */
 
 enum { REASONS_MAX = 64 };
 
-/* Something that is true of an action. What a field means hangs on the kind (tutor/reasons.h); those
+/* Something that is true of an action. What a field means depends on the kind (tutor/reasons.h); those
  * that do not apply are NO_SEAT, CARD_NONE, 0xFF or 0. */
 typedef struct Reason {
     uint8_t kind;   /* the game's own                                                      */
@@ -62,9 +47,5 @@ typedef struct ReasonList {
  * none. */
 void tutor_find_reasons(const State *view, Seat seat, const Action *action, ActionList *work,
                         ReasonList *reasons);
-
-/* The index of an action in a list of all legal actions, in whatever notation; -1: not there.
- * `view` is the seat's view. */
-int action_list_find(const State *view, Seat seat, const ActionList *list, const Action *action);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "ai/builtin_networks.h"
+#include "ai/bot.h"
 #include "ai/features.h"
 #include "table/history.h"
 #include "table/record.h"
@@ -24,11 +24,6 @@ static struct {
 } engine;
 
 static uint64_t signature = 14695981039346656037U; /* FNV-1a */
-
-#ifdef __wasm__
-/* None are part of the module: the page fetches those that it needs. */
-const BuiltinNetwork builtin_networks[] = {{NULL, 0, NULL, NULL}};
-#endif
 
 /* ---- the game ---- */
 
@@ -235,9 +230,9 @@ uint32_t engine_study_action(uint32_t rank) {
     if (rank >= (uint32_t)count)
         return 0;
     const Action *action = &search->list.item[index[rank]];
-    Chance chance = tutor_estimate(search, index[rank]);
-    uint32_t numbers[] = {thousandths(chance.chance), thousandths(chance.error),
-                          chance.simulations};
+    Estimate estimate = search_estimate(search, index[rank]);
+    uint32_t numbers[] = {thousandths(estimate.win), thousandths(estimate_error(estimate)),
+                          estimate.simulations};
     game_write_action(&search->view, search->seat, action, &text);
     text_char(&text, ' ');
     write_numbers(&text, numbers, 3);

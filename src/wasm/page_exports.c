@@ -2,17 +2,8 @@
 #include <string.h>
 
 #include "ai/features.h"
-#include "locale/languages.h"
 #include "wasm/exports.h"
 #include "wasm/page.h"
-
-#ifdef __wasm__
-/* The module has none built in: the page fetches the one it needs. */
-bool language_open(Catalogue *catalogue, const char *locale) {
-    (void)catalogue, (void)locale;
-    return false;
-}
-#endif
 
 enum { LANGUAGE_MAX = 128 * 1024, WEIGHTS_MAX = 512 * 1024 };
 

@@ -1,7 +1,7 @@
 /* Commands on a local game: new, open, seat, log, act, undo, step, record. */
 #include <string.h>
 
-#include "ai/builtin_networks.h"
+#include "ai/bot.h"
 #include "scene/scene.h"
 #include "table/permissions.h"
 #include "table/seat_json.h"

@@ -1,5 +1,5 @@
 /* The hint command: the tutor's best actions with reasons, in slices. */
-#include "ai/builtin_networks.h"
+#include "ai/bot.h"
 #include "locale/describe_tutor.h"
 #include "wasm/page.h"
 
@@ -53,18 +53,18 @@ static void write_reasons(PageSession *page, const Action *action, Text *text) {
 }
 
 /* Whole percents: a tenth changes no decision. */
-static void write_chance(const PageSession *page, int index, int first, Text *text) {
-    Chance chance = tutor_estimate(&page->search, index),
-           best = tutor_estimate(&page->search, first);
-    MessageArg percent = arg_number("n", (uint32_t)(100 * chance.chance + 0.5F));
+static void write_estimate(const PageSession *page, int index, int first, Text *text) {
+    Estimate estimate = search_estimate(&page->search, index),
+             best = search_estimate(&page->search, first);
+    MessageArg percent = arg_number("n", (uint32_t)(100 * estimate.win + 0.5F));
     char words[SENTENCE_MAX];
     Text said = text_into(words, sizeof words);
     if (page_net(page, &page->view) == NULL)
         return; /* the hand-written evaluation gives an order but no probabilities */
     describe_message(&page->audience, "page.hint.chance", &percent, 1, &said);
     write_sentence("chance", words, text);
-    if (index == first || chance.simulations == 0 ||
-        best.chance - chance.chance > estimate_margin(chance) + estimate_margin(best))
+    if (index == first || estimate.simulations == 0 ||
+        best.win - estimate.win > estimate_margin(estimate) + estimate_margin(best))
         return;
     said = text_into(words, sizeof words);
     describe_message(&page->audience, "page.hint.even", NULL, 0, &said);
@@ -82,7 +82,7 @@ static void write_best(PageSession *page, int index, int first, Text *text) {
     game_write_action(&page->view, page->me, action, text);
     json_put_end_raw_string(text);
     write_sentence("say", sentence, text);
-    write_chance(page, index, first, text);
+    write_estimate(page, index, first, text);
     write_reasons(page, action, text);
     json_put_close(text, '}');
 }

@@ -1,7 +1,7 @@
 /* Nobody from the puppy up harms their own side while they have another choice. */
 #include "ai/filter.h"
 
-#include "ai/builtin_networks.h"
+#include "ai/bot.h"
 #include "native/timed_search.h"
 #include "tests/conformance/random_positions.h"
 #include "tests/test.h"

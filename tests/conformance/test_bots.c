@@ -2,7 +2,7 @@
  * make it choose the same at the same luck and for the same number of simulations. */
 #include <string.h>
 
-#include "ai/builtin_networks.h"
+#include "ai/bot.h"
 #include "native/timed_search.h"
 #include "tests/conformance/random_positions.h"
 #include "tests/conformance/setups.h"

@@ -260,7 +260,7 @@ def who_is_gone_is_played_by_a_bot_and_gets_the_seat_back():
 
 @scenario
 def the_clock_is_told_and_when_it_runs_out_a_bot_plays():
-    """How they return is in test_clock.c: here two bots may have played the game to its end by then."""
+    """How they return is in test_table_time.c: here two bots may have played the game to its end by then."""
     server = Server()
     host, guest = server.seat('dog', 2, options={'players': '2'}, clock=5, bots='puppy')
     start([host, guest])
@@ -828,7 +828,7 @@ def who_guesses_is_in_the_log_without_the_guess():
     server.stop()
     with open(f'{scratch}/log') as log:
         text = log.read()
-    assert text.count('event=refused') > before  # test_clock.c has how often
+    assert text.count('event=refused') > before  # test_table_time.c has how often
     assert host.token not in text and host.invite not in text and f'{7:032x}' not in text
 
 

@@ -40,8 +40,8 @@ TEST(a_journal_begins_with_its_text_and_grows_by_lines) {
     scratch_path(folder, "one", path);
     create(&journal, path);
     scratch_expect(path, "head\n\n");
-    EXPECT_EQUAL(journal_append(&journal, "first\n"), STORED);
-    EXPECT_EQUAL(journal_append(&journal, "second\n"), STORED);
+    EXPECT_EQUAL(journal_append(&journal, "first\n"), APPEND_OK);
+    EXPECT_EQUAL(journal_append(&journal, "second\n"), APPEND_OK);
     scratch_expect(path, "head\n\nfirst\nsecond\n");
     journal_close(&journal);
     leave(folder, path);
@@ -93,7 +93,7 @@ TEST(a_file_that_is_being_written_is_neither_opened_nor_replaced) {
     create(&journal, path);
     expect_error(journal_open(&second, path), &second, JOURNAL_IN_USE);
     expect_error(journal_create(&second, path, true, head, strlen(head)), &second, JOURNAL_IN_USE);
-    EXPECT_EQUAL(journal_append(&journal, "still ours\n"), STORED);
+    EXPECT_EQUAL(journal_append(&journal, "still ours\n"), APPEND_OK);
     journal_close(&journal);
     EXPECT(journal_open(&second, path));
     expect_error(journal_open(&journal, path), &journal, JOURNAL_IN_USE);
@@ -123,7 +123,7 @@ TEST(only_plain_files_are_journals_and_a_pipe_keeps_nobody_waiting) {
 /* --------------------------- while it is written --------------------------- */
 
 static void expect_not_stored(Journal *journal, JournalStatus fault) {
-    EXPECT_EQUAL(journal_append(journal, "lost\n"), NOT_STORED);
+    EXPECT_EQUAL(journal_append(journal, "lost\n"), APPEND_FAILED);
     EXPECT_EQUAL(journal->status, fault);
 }
 
@@ -141,7 +141,7 @@ TEST(a_file_that_was_removed_moved_or_replaced_is_noticed) {
     EXPECT(!journal_is_in_place(&journal));
     expect_not_stored(&journal, JOURNAL_GONE);
     EXPECT_EQUAL(rename(elsewhere, path), 0); /* and when it is back, appending continues */
-    EXPECT_EQUAL(journal_append(&journal, "found\n"), STORED);
+    EXPECT_EQUAL(journal_append(&journal, "found\n"), APPEND_OK);
     unlink(path);
     expect_not_stored(&journal, JOURNAL_GONE);
     journal_close(&journal);
@@ -180,13 +180,13 @@ TEST(a_line_that_does_not_fit_is_not_stored_and_leaves_nothing) {
     getrlimit(RLIMIT_FSIZE, &usual);
     signal(SIGXFSZ, SIG_IGN);
     limit_files(strlen(head) + 3);
-    Stored stored = journal_append(&journal, "too much\n");
+    AppendResult stored = journal_append(&journal, "too much\n");
     limit_files(usual.rlim_cur);
-    EXPECT_EQUAL(stored, NOT_STORED);
+    EXPECT_EQUAL(stored, APPEND_FAILED);
     EXPECT_EQUAL(journal.status, JOURNAL_ERROR);
     EXPECT_EQUAL(journal.error, EFBIG);
     scratch_expect(path, head);
-    EXPECT_EQUAL(journal_append(&journal, "fits\n"), STORED);
+    EXPECT_EQUAL(journal_append(&journal, "fits\n"), APPEND_OK);
     scratch_expect(path, "head\n\nfits\n");
     journal_close(&journal);
     leave(folder, path);
@@ -206,7 +206,7 @@ TEST(a_journal_goes_on_behind_its_whole_lines) {
     EXPECT(text != NULL && length == 16 && strcmp(text, "# mine\r\nline\nhal") == 0);
     free(text);
     EXPECT(journal_truncate(&journal, 13));
-    EXPECT_EQUAL(journal_append(&journal, "whole\n"), STORED);
+    EXPECT_EQUAL(journal_append(&journal, "whole\n"), APPEND_OK);
     scratch_expect(path, "# mine\r\nline\nwhole\n");
     journal_close(&journal);
     leave(folder, path);

@@ -175,7 +175,7 @@ static void expect_true_leaders(const State *state) {
     const BarkState *bark = &state->as.bark;
     State copy = *state;
     for (unsigned i = 0; i < bark->items; i++) {
-        Lead lead = bark_lead(bark, i);
+        BarkLead lead = bark_lead(bark, i);
         EXPECT_EQUAL(lead.leader, bark_leader(bark, i));
         EXPECT((lead.leader == NO_SEAT) == (lead.reason == LEAD_NOBODY));
         if (lead.leader == NO_SEAT)

@@ -38,10 +38,10 @@ TEST(the_best_actions_come_in_order_and_none_twice) {
     EXPECT_EQUAL(count, search.list.count < 64 ? search.list.count : 64);
     EXPECT_EQUAL(index[0], search.best);
     for (int i = 2; i < count; i++) {
-        Chance better = tutor_estimate(&search, index[i - 1]),
-               worse = tutor_estimate(&search, index[i]);
+        Estimate better = search_estimate(&search, index[i - 1]),
+                 worse = search_estimate(&search, index[i]);
         EXPECT(index[i] != index[i - 1]);
-        EXPECT(better.chance >= worse.chance || (better.simulations > 0 && worse.simulations == 0));
+        EXPECT(better.win >= worse.win || (better.simulations > 0 && worse.simulations == 0));
     }
     EXPECT_EQUAL(tutor_best(&search, all, 8), 8);
     for (int i = 0; i < 8; i++)
@@ -54,18 +54,19 @@ TEST(more_simulations_make_a_chance_surer) {
     begin(&other, &bot_alpha, crossing, NULL, 3200);
     search_advance(&search, UINT32_MAX);
     search_advance(&other, UINT32_MAX);
-    Chance few = tutor_estimate(&search, search.best), many = tutor_estimate(&other, other.best);
+    Estimate few = search_estimate(&search, search.best),
+             many = search_estimate(&other, other.best);
     EXPECT(few.simulations > 0 && many.simulations > few.simulations);
-    EXPECT(many.error > 0 && many.error < few.error);
-    EXPECT(few.chance - many.chance < 4 * (few.error + many.error));
-    EXPECT(many.chance - few.chance < 4 * (few.error + many.error));
+    EXPECT(estimate_error(many) > 0 && estimate_error(many) < estimate_error(few));
+    EXPECT(few.win - many.win < 4 * (estimate_error(few) + estimate_error(many)));
+    EXPECT(many.win - few.win < 4 * (estimate_error(few) + estimate_error(many)));
 }
 
 TEST(a_chance_at_first_sight_says_so) {
     begin(&search, &bot_wolf, crossing, NULL, 100);
-    Chance chance = tutor_estimate(&search, 0);
+    Estimate chance = search_estimate(&search, 0);
     EXPECT_EQUAL(chance.simulations, 0);
-    EXPECT(chance.chance > 0 && chance.chance < 1);
+    EXPECT(chance.win > 0 && chance.win < 1);
     EXPECT(tutor_progress(&search) >= 1);
 }
 
@@ -92,8 +93,8 @@ TEST(what_is_compared_with_is_tried_as_often_as_the_best) {
         begin(&search, &bot_alpha, crossing, word, 200);
         EXPECT_EQUAL(search.reference, worst);
         search_advance(&search, UINT32_MAX);
-        EXPECT_EQUAL(tutor_estimate(&search, worst).simulations,
-                     tutor_estimate(&search, search.best).simulations);
+        EXPECT_EQUAL(search_estimate(&search, worst).simulations,
+                     search_estimate(&search, search.best).simulations);
         Estimate lead = search_advantage(&search, search.best);
         EXPECT(lead.win >= 0);
         EXPECT(search.best != worst || lead.win <= 0);
@@ -103,8 +104,8 @@ TEST(what_is_compared_with_is_tried_as_often_as_the_best) {
 TEST(a_lead_is_the_difference_of_the_chances) {
     begin(&search, &bot_alpha, crossing, "8:3-11", 400);
     search_advance(&search, UINT32_MAX);
-    float difference = tutor_estimate(&search, search.best).chance -
-                       tutor_estimate(&search, search.reference).chance;
+    float difference =
+        search_estimate(&search, search.best).win - search_estimate(&search, search.reference).win;
     float lead = search_advantage(&search, search.best).win;
     EXPECT(lead - difference < 0.001F && difference - lead < 0.001F);
 }
@@ -114,7 +115,7 @@ TEST(one_choice_against_another_comes_to_an_end) {
     begin(&search, &bot_alpha, "dog:4:4:cw 10,40/-/-/- 5/2?/2?/2? play:a:a:0 - -", "5:10-15", 40);
     search_advance(&search, 100000);
     EXPECT(search_finished(&search));
-    EXPECT(tutor_estimate(&search, search.reference).simulations > 0);
+    EXPECT(search_estimate(&search, search.reference).simulations > 0);
 }
 
 TEST(another_spelling_of_a_seven_is_found_in_the_list) {

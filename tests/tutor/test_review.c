@@ -150,7 +150,7 @@ TEST(not_winning_is_a_mistake_and_the_win_is_what_was_better) {
     game_write_action(&start, 0, &reviewed.best, &text);
     EXPECT_TEXT(word, "2:63-a1");
     EXPECT(reviewed_move_is_mistake(&reviewed));
-    EXPECT(reviewed.best_estimate.chance >= 1 && reviewed.loss > 0.02F);
+    EXPECT(reviewed.best_estimate.win >= 1 && reviewed.loss > 0.02F);
     EXPECT(reviewed.side_win[0] < 1);
     ReviewedMove right = judge(choice, "2:63-a1", 200);
     EXPECT(right.loss <= 0 && !reviewed_move_is_mistake(&right));
@@ -163,7 +163,7 @@ TEST(nobody_is_blamed_for_what_they_could_not_know) {
     ReviewedMove two = judge("dog:4:4:cw 18,40/20/-/- 6Q/2/2/9 play:a:a:0 - -", "6:18-24", 100);
     EXPECT(one.is_judged && two.is_judged);
     EXPECT_EQUAL(one.loss * 1e6F, two.loss * 1e6F);
-    EXPECT_EQUAL(one.played_estimate.chance * 1e6F, two.played_estimate.chance * 1e6F);
+    EXPECT_EQUAL(one.played_estimate.win * 1e6F, two.played_estimate.win * 1e6F);
     EXPECT_EQUAL(one.side_win[0] * 1e6F, two.side_win[0] * 1e6F);
 }
 

@@ -56,31 +56,7 @@ MessageArg bark_dogs_arg(Sentence *sentence, const char *name,
 
 /* ---- who leads ---- */
 
-/* Who would come first without `seat`. */
-static Seat leader_without(const BarkState *bark, unsigned index, Seat seat) {
-    BarkState rest = *bark;
-    rest.dogs[index][seat] = 0;
-    return bark_leader(&rest, index);
-}
-
-Lead bark_lead(const BarkState *bark, unsigned index) {
-    Lead lead = {.leader = bark_leader(bark, index), .rival = NO_SEAT};
-    if (lead.leader == NO_SEAT)
-        return lead;
-    CardSet dogs = bark->dogs[index][lead.leader];
-    lead.count = card_total(dogs);
-    lead.breed = card_first(dogs);
-    lead.rival = leader_without(bark, index, lead.leader);
-    lead.reason = LEAD_ALONE;
-    if (lead.rival == NO_SEAT)
-        return lead;
-    lead.rivals = card_total(bark->dogs[index][lead.rival]);
-    lead.rivals_breed = card_first(bark->dogs[index][lead.rival]);
-    lead.reason = lead.count > lead.rivals ? LEAD_COUNT : LEAD_RANK;
-    return lead;
-}
-
-void bark_add_lead(Sentence *sentence, const Lead *lead) {
+void bark_add_lead(Sentence *sentence, const BarkLead *lead) {
     sentence_add(sentence, sentence_player(sentence, "player", lead->leader));
     sentence_add(sentence, sentence_player(sentence, "other", lead->rival));
     sentence_add(sentence, sentence_card(sentence, "card", lead->breed, CARD_NONE));

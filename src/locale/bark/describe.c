@@ -154,17 +154,17 @@ static Field field_of(const BarkState *bark, const Event *event) {
 
 /* Why an item is won. The state is that before the last pass, so that the dogs are still there to
  * be counted. */
-static Lead lead_of(const BarkState *bark, const Event *event) {
-    Lead lead = {.leader = event->seat, .rival = NO_SEAT};
+static BarkLead lead_of(const BarkState *bark, const Event *event) {
+    BarkLead lead = {.leader = event->seat, .rival = NO_SEAT};
     bool there = event->place >= 1 && event->place <= bark->items;
     if (event->kind != BARK_ITEM_WON || !there)
         return lead;
-    Lead found = bark_lead(bark, event->place - 1U);
+    BarkLead found = bark_lead(bark, event->place - 1U);
     return found.leader == event->seat ? found : lead;
 }
 
-static MessageKey key_of_event(const State *state, const Event *event, const Lead *lead) {
-    static const char *const reasons[LEAD_REASONS] = {"", ".alone", ".count", ".rank"};
+static MessageKey key_of_event(const State *state, const Event *event, const BarkLead *lead) {
+    static const char *const reasons[LEAD_REASON_COUNT] = {"", ".alone", ".count", ".rank"};
     const BarkState *bark = &state->as.bark;
     if (event->kind == BARK_SHUFFLED && bark->phase == BARK_DEAL && bark->round == 1)
         return message_key_join("bark.event.first-deal", "", "");
@@ -174,7 +174,7 @@ static MessageKey key_of_event(const State *state, const Event *event, const Lea
     return message_key_join("bark.event.", word, reasons[lead->reason]);
 }
 
-static unsigned number_of(const Event *event, const Lead *lead) {
+static unsigned number_of(const Event *event, const BarkLead *lead) {
     switch (event->kind) {
     case BARK_WON:
         return event->points;
@@ -188,7 +188,7 @@ static unsigned number_of(const Event *event, const Lead *lead) {
 }
 
 /* The card or the dogs of an event; of an item that is won the dogs that decided it. */
-static void add_cards(Sentence *sentence, const Event *event, const Lead *lead) {
+static void add_cards(Sentence *sentence, const Event *event, const BarkLead *lead) {
     uint8_t dogs[BARK_CARD_KINDS] = {0};
     if (event->kind == BARK_ITEM_WON) {
         sentence_add(sentence, sentence_card(sentence, "card", lead->breed, CARD_NONE));
@@ -204,7 +204,7 @@ static void add_cards(Sentence *sentence, const Event *event, const Lead *lead) 
 static void describe_bark_event(const Audience *audience, const State *state, const Event *event,
                                 Text *text) {
     Sentence sentence;
-    Lead lead = lead_of(&state->as.bark, event);
+    BarkLead lead = lead_of(&state->as.bark, event);
     Perspective ears = {.seat = event->seat, .other = lead.rival};
     Field to = field_of(&state->as.bark, event);
     sentence_begin(&sentence, &describer_bark.nouns, audience, event->seat);
@@ -298,7 +298,7 @@ static SummaryKind summarize_bark(const Audience *audience, const State *state,
     if (summary_kind(event) != SUMMARY_CLAUSE)
         return summary_kind(event);
     Sentence sentence;
-    Lead nobody = {.leader = NO_SEAT, .rival = NO_SEAT};
+    BarkLead nobody = {.leader = NO_SEAT, .rival = NO_SEAT};
     bool joins = index > 0 && events->item[index - 1].kind == BARK_BARKED;
     Perspective ears = {.seat = event->seat, .other = NO_SEAT};
     sentence_begin(&sentence, &describer_bark.nouns, audience, event->seat);

@@ -25,6 +25,30 @@ Seat bark_leader(const BarkState *bark, unsigned index) {
     return best;
 }
 
+/* Who would come first without `seat`. */
+static Seat leader_without(const BarkState *bark, unsigned index, Seat seat) {
+    BarkState rest = *bark;
+    rest.dogs[index][seat] = 0;
+    return bark_leader(&rest, index);
+}
+
+BarkLead bark_lead(const BarkState *bark, unsigned index) {
+    BarkLead lead = {.leader = bark_leader(bark, index), .rival = NO_SEAT};
+    if (lead.leader == NO_SEAT)
+        return lead;
+    CardSet dogs = bark->dogs[index][lead.leader];
+    lead.count = card_total(dogs);
+    lead.breed = card_first(dogs);
+    lead.rival = leader_without(bark, index, lead.leader);
+    lead.reason = LEAD_ALONE;
+    if (lead.rival == NO_SEAT)
+        return lead;
+    lead.rivals = card_total(bark->dogs[index][lead.rival]);
+    lead.rivals_breed = card_first(bark->dogs[index][lead.rival]);
+    lead.reason = lead.count > lead.rivals ? LEAD_COUNT : LEAD_RANK;
+    return lead;
+}
+
 unsigned bark_points(CardSet won) {
     unsigned points = 0;
     for (; won != 0; won = card_without(won, card_first(won))) {

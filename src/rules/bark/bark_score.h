@@ -8,6 +8,24 @@
  * there. */
 Seat bark_leader(const BarkState *bark, unsigned index);
 
+typedef enum BarkLeadReason {
+    LEAD_NOBODY,
+    LEAD_ALONE,
+    LEAD_COUNT,
+    LEAD_RANK,
+    LEAD_REASON_COUNT
+} BarkLeadReason;
+
+typedef struct BarkLead {
+    BarkLeadReason reason;
+    Seat leader, rival;       /* who would get the item, and who comes next; or NO_SEAT */
+    unsigned count, rivals;   /* their dogs                                             */
+    Card breed, rivals_breed; /* their highest-ranking ones                             */
+} BarkLead;
+
+/* Item `index`, counted from 0. */
+BarkLead bark_lead(const BarkState *bark, unsigned index);
+
 /* A breed's rank: 1 is the highest, 0 is none (wonder dogs, cats). */
 unsigned bark_rank(Card card);
 

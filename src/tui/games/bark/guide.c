@@ -132,7 +132,7 @@ static void write_tip(const Audience *audience, const State *view, Seat seat, Te
     const char *key = tip_key(view, seat, &target);
     sentence_begin(&sentence, &describer_bark.nouns, audience_resolve(&resolved, audience), seat);
     if (target < BARK_ITEMS_MAX) {
-        Lead lead = bark_lead(&view->as.bark, target);
+        BarkLead lead = bark_lead(&view->as.bark, target);
         Field to = bark_item_field(&view->as.bark, target + 1);
         sentence_add(&sentence, sentence_field(&sentence, "to", to));
         sentence_add(&sentence, sentence_player(&sentence, "player", lead.leader));

@@ -11,7 +11,7 @@ static const Ink plain = {0}, dim = {.style = STYLE_DIM}, bold = {.style = STYLE
 enum { NAME_COLUMN = 3, TOKEN_COLUMN = 14, PROBLEM_COLUMN = 16, DOGS_COLUMN = 20, CELL = 30 };
 
 /* Why a player leads; other forms exist for when the viewer does, or is the next. */
-static const char *const lead_keys[LEAD_REASONS] = {
+static const char *const lead_keys[LEAD_REASON_COUNT] = {
     [LEAD_NOBODY] = "view.bark.nobody",
     [LEAD_ALONE] = "view.bark.alone",
     [LEAD_COUNT] = "view.bark.count",
@@ -130,7 +130,7 @@ static CellPos draw_next_dogs(const BarkDrawing *drawing, CellPos at, unsigned i
 }
 
 static CellPos draw_all_dogs(const BarkDrawing *drawing, int row, unsigned index,
-                             const Lead *lead) {
+                             const BarkLead *lead) {
     CellPos at = {row, dogs_column(drawing)};
     if (lead->leader == NO_SEAT)
         return at;
@@ -142,7 +142,7 @@ static CellPos draw_all_dogs(const BarkDrawing *drawing, int row, unsigned index
 }
 
 /* Below the dogs, as far left as necessary to fit. Returns the row after it. */
-static int draw_below(const BarkDrawing *drawing, int row, const Lead *lead) {
+static int draw_below(const BarkDrawing *drawing, int row, const BarkLead *lead) {
     char line[SENTENCE_MAX];
     Text text = text_into(line, sizeof line);
     Sentence sentence;
@@ -166,7 +166,7 @@ static bool has_room(const BarkDrawing *drawing, CellPos at, const char *key) {
 
 /* Beside the name of an item without dogs, beside the dogs of a single player if it fits, else
  * below. Returns the row after it. */
-static int draw_reason(const BarkDrawing *drawing, CellPos at, const Lead *lead) {
+static int draw_reason(const BarkDrawing *drawing, CellPos at, const BarkLead *lead) {
     static const char alone[] = "view.bark.alone-here";
     bool beside = at.column > dogs_column(drawing);
     if (drawing->compact && lead->reason != LEAD_NOBODY)
@@ -181,7 +181,7 @@ static int draw_reason(const BarkDrawing *drawing, CellPos at, const Lead *lead)
 }
 
 static int draw_item(const BarkDrawing *drawing, int row, unsigned index) {
-    Lead lead = bark_lead(drawing->bark, index);
+    BarkLead lead = bark_lead(drawing->bark, index);
     draw_name(drawing, row, index);
     return draw_reason(drawing, draw_all_dogs(drawing, row, index, &lead), &lead);
 }

@@ -1,6 +1,6 @@
-/* Search state of the tree bots (ai/tree_search.c). */
-#ifndef KENNEL_AI_TREE_SEARCH_H
-#define KENNEL_AI_TREE_SEARCH_H
+/* Search state of the tree bots (ai/bot_tree.c). */
+#ifndef KENNEL_AI_BOT_TREE_H
+#define KENNEL_AI_BOT_TREE_H
 
 #include "base/rng.h"
 #include "base/stats.h"

@@ -2,7 +2,7 @@
  * sampled world for every iteration, UCT selection, random play to the end. `tree` is the
  * baseline alpha is measured against; `scout` uses the network at its leaves. A simulation is
  * one iteration. */
-#include "ai/tree_search.h"
+#include "ai/bot_tree.h"
 
 #include <string.h>
 
