@@ -2,7 +2,7 @@
  * is refused leaves the game where it was, and a move that was read can be written down and read
  * again: a second record is fed with what was written. */
 #include "fuzz/die.h"
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 
 #include <string.h>
 
@@ -98,7 +98,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         try_player(input + at, false);
         try_player(input + at, true);
     }
-    table_alloc_free(&record.table);
-    table_alloc_free(&again.table);
+    log_alloc_free(&record.table);
+    log_alloc_free(&again.table);
     return 0;
 }

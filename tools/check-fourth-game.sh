@@ -44,7 +44,7 @@ fi
 gcc "${objects[@]}" "${again[@]}" -Wl,--start-group "${archives[@]}" -Wl,--end-group "${libraries[@]}" -o kennel-tests
 
 # The cheaper half of the conformance tests, over all games.
-for file in setups test_actions test_events test_invariants test_position_text test_views; do
+for file in setups test_actions test_events test_invariants test_position_text test_equal_views; do
     KENNEL_QUICK=1 ./kennel-tests "tests/conformance/$file"
 done
 [ "$(./kennel-tests --list | grep -c /conformance/)" -gt 50 ]

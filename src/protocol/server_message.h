@@ -3,7 +3,7 @@
 #define KENNEL_PROTOCOL_SERVER_MESSAGE_H
 
 #include "protocol/client_message.h"
-#include "table/history.h"
+#include "table/log_replay.h"
 
 /* `id` is that of the message that is answered, or "". */
 void encode_refused(const char *id, const char *why, const char *words, Text *text);

@@ -3,7 +3,7 @@
 #define KENNEL_SCENE_END_STATS_H
 
 #include "base/json_writer.h"
-#include "table/history.h"
+#include "table/log_replay.h"
 
 typedef enum CountRule {
     COUNT_DONE,   /* events of the side's seats                        */

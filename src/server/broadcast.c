@@ -1,6 +1,6 @@
 /* Sends messages to the clients of a room, encoded once per viewer and redacted for that viewer
- * (table/history.h). Connections of one seat share a buffer, and so do all spectators. */
-#include "table/history.h"
+ * (table/log_replay.h). Connections of one seat share a buffer, and so do all spectators. */
+#include "table/log_replay.h"
 
 #include <assert.h>
 #include <string.h>

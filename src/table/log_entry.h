@@ -3,7 +3,7 @@
 #ifndef KENNEL_TABLE_LOG_ENTRY_H
 #define KENNEL_TABLE_LOG_ENTRY_H
 
-#include "rules/move.h"
+#include "rules/advance_game.h"
 #include "table/player.h"
 
 enum { LOG_ENTRY_TEXT_MAX = ACTION_TEXT_MAX };

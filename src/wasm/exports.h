@@ -73,7 +73,7 @@ KENNEL_EXPORT(study_advance) uint32_t engine_study_advance(uint32_t simulations)
  * from, to, number, cards, good (1) or bad (0), chance in thousandths. */
 KENNEL_EXPORT(study_action) uint32_t engine_study_action(uint32_t rank);
 
-/* ---- the page (wasm/page.h): a command in, a JSON object out, both in its buffer ---- */
+/* ---- the page (wasm/page_commands.h): a command in, a JSON object out, both in its buffer ---- */
 
 KENNEL_EXPORT(page_room) char *engine_page_buffer(void);
 KENNEL_EXPORT(page_size) uint32_t engine_page_size(void);

@@ -6,7 +6,7 @@
 #include "scene/end_stats.h"
 #include "scene/scene.h"
 #include "table/seat_json.h"
-#include "wasm/page.h"
+#include "wasm/page_commands.h"
 
 enum { LINE_TEXT_MAX = 4096 };
 

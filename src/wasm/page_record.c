@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "table/deal_proof.h"
-#include "wasm/page.h"
+#include "wasm/page_commands.h"
 
 /* ---- writing ---- */
 

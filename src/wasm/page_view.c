@@ -3,7 +3,7 @@
 
 #include "rules/problem.h"
 #include "scene/scene.h"
-#include "wasm/page.h"
+#include "wasm/page_commands.h"
 
 void page_me(PageSession *page, const PageCommand *command, Text *text) {
     Seat seat = NO_SEAT;

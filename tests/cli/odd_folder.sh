@@ -21,7 +21,7 @@ holds 'the release is configured' [ "$status" = 0 ]
 holds 'with what the assembler embeds' grep -q '^KENNEL_INCBIN:BOOL=ON' "$there/build/CMakeCache.txt"
 holds 'and no warning of another compiler stops it' eval '! grep -q -- -Werror "$there/build/compile_commands.json"'
 # An object that has other files in it, and one that is compiled.
-parts=(CMakeFiles/kennel_ai.dir/weights/data.S.o CMakeFiles/kennel_rules.dir/src/rules/move.c.o)
+parts=(CMakeFiles/kennel_ai.dir/weights/data.S.o CMakeFiles/kennel_rules.dir/src/rules/advance_game.c.o)
 done_there cmake --build build --target "${parts[@]}"
 holds 'and built' [ "$status" = 0 ]
 is_there() { (cd "$there" && ls "$@"); }

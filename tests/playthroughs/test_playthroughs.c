@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "rules/random_game.h"
-#include "table/history.h"
+#include "table/log_replay.h"
 #include "tests/goldens/golden.h"
 #include "tests/test.h"
 
@@ -89,7 +89,7 @@ static int replay(const char *path) {
     game_result(&record.table.state, &result);
     EXPECT_EQUAL(last, RECORD_DONE);
     EXPECT(moves > 5 && result.over);
-    table_alloc_free(&record.table);
+    log_alloc_free(&record.table);
     return remarks;
 }
 

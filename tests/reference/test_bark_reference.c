@@ -1,5 +1,5 @@
 /* The fast engine against the slow reference (bark_ref.h): on random positions, in whole games,
- * and with words that are true, nearly true and wrong. test_bark_reference_alone.c holds the
+ * and with words that are true, nearly true and wrong. test_bark_reference_rules.c holds the
  * reference itself to the rules. */
 #include "tests/reference/bark_positions.h"
 #include "tests/reference/bark_ref.h"

@@ -5,8 +5,8 @@
 #include "locale/languages.h"
 #include "tests/test.h"
 #include "tui/guide.h"
+#include "tui/input_help.h"
 #include "tui/similar_words.h"
-#include "tui/typed_help.h"
 
 static const struct {
     const char *name;

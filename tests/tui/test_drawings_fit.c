@@ -5,7 +5,7 @@
 #include <strings.h>
 
 #include "locale/languages.h"
-#include "locale/sentence.h"
+#include "locale/sentence_args.h"
 #include "tests/test.h"
 #include "tui/guide.h"
 #include "tui/renderer.h"

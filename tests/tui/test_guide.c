@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "locale/languages.h"
+#include "rules/advance_game.h"
 #include "rules/bark/bark_score.h"
-#include "rules/move.h"
 #include "tests/test.h"
 #include "tui/guide.h"
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "locale/bark/bark_text.h"
+#include "locale/bark/bark_sentence_args.h"
 #include "rules/bark/bark_score.h"
 #include "tests/locale/expect_sentence.h"
 #include "tests/test.h"

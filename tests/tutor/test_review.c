@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "ai/builtin_networks.h"
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "native/timed_search.h"
-#include "table/history.h"
+#include "table/log_replay.h"
 #include "tests/test.h"
 #include "tutor/review.h"
 
@@ -231,7 +231,7 @@ TEST(the_moves_that_stand_lead_to_where_the_table_is) {
     uint32_t numbers[8];
     EXPECT_EQUAL(game_read_action(&start, "6:40-46", &seat, &first, NULL), STATUS_OK);
     EXPECT_EQUAL(game_read_action(&start, "5:18-23", &seat, &second, NULL), STATUS_OK);
-    table_begin(&table, &start, table_alloc_grow, NULL);
+    table_begin(&table, &start, log_alloc_grow, NULL);
     EXPECT_EQUAL(table_act(&table, 0, &first, (RequestId){{0, 0}}, NULL), SUBMIT_APPLIED);
     EXPECT_EQUAL(table_undo(&table, 1, (RequestId){{0, 0}}, NULL), SUBMIT_APPLIED);
     EXPECT_EQUAL(table_set_player(&table, 1, &(Player){.is_bot = true, .name = "wolf"}, NULL),
@@ -241,5 +241,5 @@ TEST(the_moves_that_stand_lead_to_where_the_table_is) {
     EXPECT_EQUAL(numbers[0], 3); /* a move, an undo, a move */
     EXPECT_EQUAL(move_apply(&state, &moves[0], NULL, NULL), STATUS_OK);
     EXPECT(memcmp(&state, &table.state, sizeof state) == 0);
-    table_alloc_free(&table);
+    log_alloc_free(&table);
 }
