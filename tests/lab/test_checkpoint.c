@@ -13,7 +13,7 @@
 #include "lab/checkpoint.h"
 #include "lab/train.h"
 #include "lab/train_folder.h"
-#include "tests/lab/lab_folder.h"
+#include "tests/scratch_folder.h"
 #include "tests/test.h"
 
 enum { INPUTS = 20 };

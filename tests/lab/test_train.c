@@ -10,7 +10,7 @@
 #include "base/bytes.h"
 #include "lab/bot_game.h"
 #include "lab/train_folder.h"
-#include "tests/lab/lab_folder.h"
+#include "tests/scratch_folder.h"
 #include "tests/test.h"
 
 static char folder[FOLDER_MAX];

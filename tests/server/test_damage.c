@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/lab/lab_folder.h"
+#include "tests/scratch_folder.h"
 #include "tests/server/storage_fixture.h"
 
 #define A "aaaaaaaaaaaaaaa1"

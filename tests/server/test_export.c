@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "tests/goldens/golden.h"
-#include "tests/lab/lab_folder.h"
+#include "tests/scratch_folder.h"
 #include "tests/server/sample_game.h"
 
 #define BARK                                                                                       \

@@ -6,7 +6,7 @@
 #include <sys/stat.h>
 
 #include "server/storage/export.h"
-#include "tests/lab/lab_folder.h"
+#include "tests/scratch_folder.h"
 #include "tests/server/storage_fixture.h"
 
 #define A "aaaaaaaaaaaaaaa1"

@@ -12,13 +12,13 @@
 #include "tests/test.h"
 
 static void enter(Path folder, Path path) {
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     scratch_path(folder, "game.kennel", path);
 }
 
 static void leave(const Path folder, const Path path) {
     unlink(path);
-    scratch_leave(folder);
+    folder_remove_empty(folder);
 }
 
 static void expect_same(const State *one, const State *other) {
@@ -147,7 +147,7 @@ TEST(games_begun_in_one_folder_have_names_of_their_own) {
     Path folder, path;
     Table table;
     SavedGame one, two, three;
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     begin(&table, 0);
     EXPECT(saved_game_create_in(&one, folder, &table) &&
            saved_game_create_in(&two, folder, &table));

@@ -1,4 +1,4 @@
-/* The hound at DOG Cards: it does the obvious things, and it wins against chance. */
+/* The hound does the obvious things in DOG and in DOG Cards, and beats random players at DOG Cards. */
 #include "native/timed_search.h"
 #include "tests/test.h"
 
@@ -25,6 +25,17 @@ static const char *choice_of(const char *line, char *word) {
         char word[ACTION_TEXT_MAX];                                                                \
         EXPECT_TEXT(choice_of(line, word), chosen);                                                \
     } while (0)
+
+TEST(a_hound_brings_the_last_piece_home) {
+    State state = position("dog:4:2:cw 63,a2,a3,a4/5 25/8 play:a:b:0 - -");
+    for (uint64_t luck = 0; luck < 20; luck++) {
+        Rng rng = rng_start(&(Seed){{luck, 0}}, 0);
+        Action action = choice_at(&state, 0, &bot_hound, &rng);
+        State after = state;
+        game_apply_unchecked(&after, 0, &action, NULL);
+        EXPECT_EQUAL(game_to_act(&after), 0);
+    }
+}
 
 TEST(the_hound_builds_what_fits) {
     EXPECT_CHOICE("cards:2 K8JTD4X329Q75 A234/- 5589/2 play:a:a ??? 2", "build:5:a1");
