@@ -1,6 +1,6 @@
-/* Any bytes as parts: the first line is a position, the words of the second are chosen in turn by
- * whoever is to act, whether they are offered or not. What is offered leads on, what is complete is
- * legal, and what is refused offers nothing. */
+/* Reads any bytes as parts: the first line is a position, the words of the second are chosen in
+ * turn by the seat that is to act, whether they are offered or not. What is offered leads to an
+ * action, what is complete is legal, and what is refused offers nothing. */
 #include "fuzz/die.h"
 #include "rules/game.h"
 

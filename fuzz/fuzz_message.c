@@ -1,5 +1,5 @@
-/* Any bytes as a client message and as a table's metadata: what is accepted is valid, what is
- * written is JSON. */
+/* Reads any bytes as a client message and as a table's metadata: what is accepted is valid, what
+ * is written is JSON. */
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>

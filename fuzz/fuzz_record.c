@@ -1,6 +1,5 @@
-/* Any bytes as a record, line by line: a line that is accepted leaves a sound state, a line that
- * is refused leaves the game where it was, and a move that was read can be written down and read
- * again: a second record is fed with what was written. */
+/* Reads any bytes as a record, line by line: an accepted line leaves a sound state, a refused
+ * line leaves the game as it was, and what a second record is given to write reads back. */
 #include "fuzz/die.h"
 #include "native/log_alloc.h"
 

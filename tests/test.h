@@ -1,5 +1,5 @@
-/* The smallest test frame that reads well: TEST(a_sentence_about_a_rule) { ... }.
- * Tests register themselves; tests/main.c runs them and counts. */
+/* The test framework: TEST(a_sentence_about_a_rule) { ... } and the EXPECT macros. Tests
+ * register themselves; tests/main.c runs and counts them. */
 #ifndef KENNEL_TESTS_TEST_H
 #define KENNEL_TESTS_TEST_H
 

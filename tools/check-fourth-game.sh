@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# check-fourth-game.sh FOLDER: a game that is added as docs/adding-a-game.md says (tools/copy-game.sh) compiles, links
-# and passes conformance tests. FOLDER is a debug build, whose objects are used again: only the copy, the tables of
-# games and the tests' list of setups are compiled. tests/soak/fourth_game.sh builds and plays it for real.
+# check-fourth-game.sh FOLDER: checks that a game added as docs/adding-a-game.md says (tools/copy-game.sh)
+# compiles, links and passes conformance tests. FOLDER is a debug build, whose objects are used again: only
+# the copy, the tables of games and the tests' list of setups are compiled. tests/soak/fourth_game.sh builds
+# and plays it for real.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 built=$(realpath "$1")

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# check-terminology.sh [FOLDER [DOCUMENTS]]: every message of every language keeps to the typography of its language and to the
-# glossary (i18n/GLOSSARY.md §4.4 and §1), and the English documents keep to the glossary. FOLDER has the catalogues and
-# FORBIDDEN.txt; it is i18n unless given. DOCUMENTS is a folder with README.md, docs/ and so on, the project's unless
-# given; code in them is skipped. Prints LANGUAGE KEY: what is wrong: the message, or docs FILE:LINE. Exit status: 0
-# nothing is wrong, 1 something is.
+# check-terminology.sh [FOLDER [DOCUMENTS]]: checks that every message keeps to the typography of its language
+# and to the glossary (i18n/GLOSSARY.md §4.4 and §1), and that the English documents keep to the glossary.
+# FOLDER has the catalogues and FORBIDDEN.txt; it is i18n unless given. DOCUMENTS is a folder with README.md,
+# docs/ and so on, the project's unless given; code in them is skipped. Prints LANGUAGE KEY: what is wrong:
+# the message, or docs FILE:LINE. Exit status: 0 nothing is wrong, 1 something is.
 # shellcheck disable=SC1111,SC1112,SC2001 # the quotes are meant
 set -uo pipefail
 export LC_ALL=C.UTF-8

@@ -1,4 +1,4 @@
-/* Builds the arguments of one message (players, pieces, cards, fields) without allocating. The
+/* Builds the arguments of one sentence (players, pieces, cards, fields) without allocating. The
  * memory is in the Sentence itself, so it must not be moved. */
 #ifndef KENNEL_LOCALE_SENTENCE_ARGS_H
 #define KENNEL_LOCALE_SENTENCE_ARGS_H

@@ -1,4 +1,4 @@
-/* A finished game in numbers: how often each side did what. */
+/* Statistics of a finished game: how often each side did what. */
 #ifndef KENNEL_SCENE_END_STATS_H
 #define KENNEL_SCENE_END_STATS_H
 

@@ -1,4 +1,4 @@
-/* Who may take back, and who may ask for hints. */
+/* Who may undo, and who may ask for hints. */
 #include "table/permissions.h"
 
 SeatSet table_people(const Table *table) {

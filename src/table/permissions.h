@@ -1,4 +1,4 @@
-/* Who may take back, and who may ask for hints: one answer for terminal, server and page. */
+/* Who may undo, and who may ask for hints: one answer for terminal, server and page. */
 #ifndef KENNEL_TABLE_PERMISSIONS_H
 #define KENNEL_TABLE_PERMISSIONS_H
 

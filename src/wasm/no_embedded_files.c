@@ -1,5 +1,5 @@
-/* What the build embeds into the native program, and a module has none of: the page fetches the one
- * language and the network that it needs. */
+/* Empty tables of embedded networks and languages: the page fetches the one language and the
+ * network that it needs. */
 #include "ai/builtin_networks.h"
 #include "locale/languages.h"
 

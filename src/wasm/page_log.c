@@ -1,4 +1,5 @@
-/* What happened, as this seat may know it: one entry, a server's news, or all that stands of a log. */
+/* Commands for what happened, as this seat may know it: one entry, a server's update, or the
+ * whole log without what was undone. */
 #include <string.h>
 
 #include "rules/event.h"

@@ -1,5 +1,6 @@
-/* The store and the listener of the page's table. What is to be stored is asked of whoever asks the page;
- * of what was stored the page notes which moves stand, and what lies on the discard pile. */
+/* The log store and the listener of the page's table. A line to be stored is handed to the page,
+ * which asks for it; of stored moves it notes which were not undone, and what lies on the
+ * discard pile. */
 #include <string.h>
 
 #include "table/seat_json.h"

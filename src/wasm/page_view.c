@@ -1,4 +1,4 @@
-/* Commands for what the page shows: the view, whose it is, and the scene. */
+/* Commands for what the page shows: the view, the seat it belongs to, and the scene. */
 #include <string.h>
 
 #include "rules/problem.h"

@@ -1,5 +1,5 @@
-/* Thinking in slices: however it is cut up, the same comes out; it can be stopped at any time; and
- * thoughts do not get in each other's way. */
+/* Tests the search of bots in slices: slices of any size lead to the same result, a search can
+ * be stopped at any time, and two searches do not affect each other. */
 #include "ai/bot_search.h"
 
 #include <stdlib.h>
@@ -91,7 +91,7 @@ static void check_slices(const Bot *bot, const Case *a_case) {
     }
 }
 
-TEST(slices_of_any_size_end_with_the_same_choice_and_the_same_chances) {
+TEST(slices_of_any_size_end_with_the_same_choice_and_the_same_estimates) {
     each_bot(check_slices);
 }
 
@@ -117,7 +117,7 @@ static void check_stopping(const Bot *bot, const Case *a_case) {
     }
 }
 
-TEST(a_thought_can_be_stopped_at_any_time_and_has_a_legal_best_so_far) {
+TEST(a_search_can_be_stopped_at_any_time_and_has_a_legal_best_so_far) {
     each_bot(check_stopping);
 }
 
@@ -137,7 +137,7 @@ static void check_neighbours(const Bot *bot, const Case *a_case) {
     expect_same(&third, &one);
 }
 
-TEST(two_thoughts_at_once_do_not_disturb_each_other) {
+TEST(two_searches_at_once_do_not_disturb_each_other) {
     each_bot(check_neighbours);
 }
 
@@ -153,7 +153,7 @@ static void check_copy(const Bot *bot, const Case *a_case) {
     expect_same(&one, &other);
 }
 
-TEST(a_thought_is_a_value_that_can_be_copied) {
+TEST(a_search_is_a_value_that_can_be_copied) {
     each_bot(check_copy);
 }
 
@@ -185,11 +185,11 @@ static void check_pace(const Bot *bot, const Case *a_case) {
     expect_sense(&one);
 }
 
-TEST(a_thought_without_a_plan_ends_when_its_time_is_spent) {
+TEST(a_search_without_a_limit_ends_when_its_time_is_spent) {
     each_bot(check_pace);
 }
 
-TEST(a_thought_without_a_plan_goes_on_as_long_as_there_is_time) {
+TEST(a_search_without_a_limit_goes_on_as_long_as_there_is_time) {
     static const Bot *const searching[] = {&bot_alpha, &bot_scout};
     Case a_case;
     prepare(&a_case, lines[1]);

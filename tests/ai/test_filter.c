@@ -1,4 +1,5 @@
-/* Nobody from the puppy up harms their own side while they have another choice. */
+/* Tests the self-harm filter: from the puppy up, no bot harms its own side while it has another
+ * choice. */
 #include "ai/filter.h"
 
 #include "ai/bot.h"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Kennel in a folder whose path has blanks, an umlaut, and signs that mean something to a shell: the builds
-# are configured and begun there, programs are called by such a path, and tests find their tools. What a whole
-# build would show besides takes too long for every ./check. Usage: odd_folder.sh PROGRAM
+# Tests Kennel in a folder whose path has blanks, an umlaut, and characters that are special in a shell: the
+# builds are configured and started there, programs are called by such a path, and tests find their tools. A
+# whole build there would take too long for every ./check. Usage: odd_folder.sh PROGRAM
 . "$(dirname "$0")/lib.bash"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 there="$scratch/Jürg's (R&D) Projects/kennel"

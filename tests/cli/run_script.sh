@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# ./run without arguments: it says where Kennel is once the server listens, and not before. The script stands in a
-# folder of its own, where everything is built already. Usage: run_script.sh PROGRAM
+# Tests ./run without arguments: it prints Kennel's address once the server listens, and not before. The
+# script runs in a folder of its own, where everything is already built. Usage: run_script.sh PROGRAM
 . "$(dirname "$0")/lib.bash"
 . "$(dirname "$0")/serving.bash"
 root=$(cd "$(dirname "$0")/../.." && pwd)

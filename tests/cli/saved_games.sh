@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Files of games: nothing is lost, nothing is written over, and whatever goes wrong is said. That a
-# game may be killed at any moment is shown by tests/soak/crash_play.sh.
+# Tests saved games: nothing is lost, no other file is overwritten, and every error is reported. That a game
+# may be killed at any moment is tested by tests/soak/crash_play.sh.
 [ -d /dev/shm ] && [ -w /dev/shm ] && export TMPDIR=/dev/shm # how fast a disk is does not matter here
 . "$(dirname "$0")/lib.bash"
 . "$(dirname "$0")/../shim/lossy_disk.bash"

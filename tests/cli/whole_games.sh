@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Whole games: random, bench, replay, play, and help.
+# Tests whole games: random, bench, replay, play, and help.
 . "$(dirname "$0")/lib.bash"
 
 run random dog --players 4 --games 2 --seed 7

@@ -1,4 +1,4 @@
-/* Random games, position by position. */
+/* Plays random games and visits each of their positions. */
 #include "tests/conformance/random_positions.h"
 
 #include <stdlib.h>

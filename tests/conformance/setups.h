@@ -1,5 +1,5 @@
-/* Every game that can be begun: each game of the table of games, for every number of players and
- * every choice of its options. A new game joins with one line in setups.c. */
+/* Every setup that is tested: each game, for every number of players and every choice of
+ * options. A new game takes one line in setups.c. */
 #ifndef KENNEL_TESTS_CONFORMANCE_SETUPS_H
 #define KENNEL_TESTS_CONFORMANCE_SETUPS_H
 

@@ -1,5 +1,5 @@
-/* What every game owes to whoever composes an action: each part that is offered leads on, no other
- * does, every listed action can be reached in every natural order, and nothing else. */
+/* Tests in every game that actions can be composed from parts: each offered part leads to an
+ * action, no other part does, and every listed action can be reached in every natural order. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* Chance in every game: it acts when it is its turn, does the same with the same seed, and loses
- * no cards. */
+/* Tests chance in every game: it acts only on its turn, does the same with the same seed, and
+ * loses no cards. */
 #include <string.h>
 
 #include "tests/conformance/random_positions.h"

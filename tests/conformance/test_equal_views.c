@@ -1,5 +1,5 @@
-/* Views hold nothing hidden, byte for byte: worlds that a viewer cannot tell apart give the same
- * bytes, to players and to onlookers, however the worlds came about. */
+/* Tests byte for byte that views hold nothing hidden: positions that a viewer cannot tell apart
+ * have equal views, for players and spectators, whatever led to them. */
 #include <string.h>
 
 #include "tests/conformance/random_positions.h"

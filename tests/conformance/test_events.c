@@ -1,5 +1,5 @@
-/* What every game tells of what happens: everybody hears of everything, as a word that can be read
- * back, and nobody hears what they may not know. */
+/* Tests the events of every game: every viewer gets all of them, their notation reads back, and
+ * none reveals what its viewer may not know. */
 #include <string.h>
 
 #include "rules/event_text.h"

@@ -1,5 +1,5 @@
-/* Who may know what, in every game: a view forgets what its viewer may not know and nothing
- * else; what is imagined behind it could be true, and makes no difference to the viewer. */
+/* Tests hidden information in every game: a view hides what its viewer may not know and nothing
+ * else, and a position sampled from a view could be the true one and has the same view. */
 #include <string.h>
 
 #include "tests/conformance/random_positions.h"

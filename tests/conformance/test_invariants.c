@@ -1,5 +1,6 @@
-/* Doors that take any bytes: a setup is refused or begins a sound game; a state has a flaw that
- * game_invariant_error finds, or it can be written, read, looked at and played like any other. */
+/* Tests functions that take any bytes: a setup is refused or starts a sound game; in a damaged
+ * state game_invariant_error finds the damage, or the state can be written, read, redacted and
+ * played. */
 #include <string.h>
 
 #include "tests/conformance/random_positions.h"

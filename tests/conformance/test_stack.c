@@ -1,5 +1,5 @@
-/* No door needs more stack than small threads and a browser have: every door of every game runs on
- * a stack that was painted before, and what is still painted afterwards was never used. */
+/* Measures how much stack the public functions need, which must fit small threads and browsers:
+ * each runs on a stack filled with a pattern, and what is overwritten was used. */
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>

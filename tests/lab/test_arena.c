@@ -1,4 +1,5 @@
-/* The arena: who gets which part of a win, what results are worth, and the same result again. */
+/* Tests the arena: how wins are shared, the statistics of results, and that a run can be
+ * repeated exactly. */
 #include "lab/arena.h"
 
 #include <math.h>

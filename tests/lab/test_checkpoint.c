@@ -1,4 +1,4 @@
-/* Checkpoints: there is none, it is damaged, it is somebody else's, or it is all there. */
+/* Tests checkpoints of training runs: missing, damaged, of another run, and complete. */
 #include <errno.h>
 #include <math.h>
 #include <signal.h>

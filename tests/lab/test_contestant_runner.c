@@ -1,4 +1,5 @@
-/* Actors: our own bots, and programs that play well, badly or not at all. */
+/* Tests running contestants: built-in bots, and programs that play well, play badly or do not
+ * play at all. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-/* A program as a bot: it is asked as one, and a hound stands in for it when it fails. */
+/* Tests external programs as bots: how they are asked, and that a hound takes over when one
+ * fails. */
 #include "lab/external_bot.h"
 
 #include <math.h>

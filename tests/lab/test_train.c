@@ -1,4 +1,5 @@
-/* Training: what it refuses to begin in, what it refuses to keep, and who is named. */
+/* Tests training: which folders and checkpoints it refuses, which weights it does not write, and
+ * that the error names a bot that fails. */
 #include "lab/train.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* Barking in words: actions and what they lead to, events for each audience, refusals. */
+/* Tests the sentences of Barking: actions and their effects, events for each audience, refusals. */
 #include <string.h>
 
 #include "locale/bark/bark_sentence_args.h"

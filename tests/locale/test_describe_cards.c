@@ -1,4 +1,4 @@
-/* DOG Cards in words: actions, events, refusals, and what newcomers are told. */
+/* Tests the sentences of DOG Cards: actions, events, refusals, and help for newcomers. */
 #include <string.h>
 
 #include "locale/describe.h"

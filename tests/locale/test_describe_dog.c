@@ -1,4 +1,4 @@
-/* The board game in words: actions, events, and a sentence for every refusal. */
+/* Tests the sentences of DOG: actions, events, and one for every refusal. */
 #include <string.h>
 
 #include "locale/describe.h"

@@ -1,6 +1,6 @@
 /* A server on a free port, and raw connections that send exact bytes, all in one thread: waiting
  * for an answer runs the loop. A test that waits in vain fails after a while. The server's clock
- * stands still and is set forward by hand. */
+ * stands still until the test sets it forward. */
 #ifndef KENNEL_TESTS_NET_NET_FIXTURE_H
 #define KENNEL_TESTS_NET_NET_FIXTURE_H
 

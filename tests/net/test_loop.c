@@ -1,4 +1,4 @@
-/* The loop itself: timers, other threads, and clients on the same loop. */
+/* Tests the event loop: timers, wake-ups from other threads, and clients on the same loop. */
 #include "net/net_client.h"
 #include "tests/net/clock.h"
 #include "tests/net/net_fixture.h"

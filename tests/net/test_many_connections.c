@@ -1,4 +1,4 @@
-/* Many connections at once: all are accepted and served, and an idle one uses no buffers. */
+/* Tests many connections at once: all are accepted and served, and an idle one uses no buffers. */
 #include "net/net_client.h"
 #include "tests/net/clock.h"
 #include "tests/net/net_fixture.h"

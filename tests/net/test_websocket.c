@@ -1,4 +1,4 @@
-/* WebSockets: the handshake, frames and messages, and everything that ends a connection. */
+/* Tests WebSockets: the handshake, frames and messages, and everything that ends a connection. */
 #include "tests/net/net_fixture.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
-/* Golden games, replayed line by line: every line is accepted, and the end is the end. In the
- * annotated ones remarks after each move are the events that it brought about and the position
- * reached, so that any change of behaviour shows as a difference in text.
- * tools/regen-playthroughs.sh rewrites them all. */
+/* Replays golden games line by line: every line is accepted, and the game ends at its last line.
+ * Annotated games have a comment after each move with its events and the position it leads to,
+ * so that any change of behaviour shows as a difference in text. tools/regen-playthroughs.sh
+ * rewrites them all. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Which client messages are accepted, and how the others are rejected. */
+/* Tests which client messages are accepted, and how the others are rejected. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Server messages byte for byte, and metadata that reads back unchanged. */
+/* Tests server messages byte for byte, and metadata that reads back unchanged. */
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* The reference's doors: which actions there are in each phase, with the partners' exchange, and
- * what of all the spellings is listed. */
+/* Lists actions in the reference of DOG Cards: those of each phase, including the exchange of
+ * partners, and which of several notations is listed. */
 #include "tests/reference/cards_ref.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* The reference's table: what the cards say, how cards come and go and who knows of it, and how
- * a turn ends. Also what chance does, and what a player sees of it all. */
+/* The turn in the reference of DOG Cards: the effects of cards, how cards move and who has seen
+ * them, and how a turn ends; also what chance does, and what a player sees. */
 #include "tests/reference/cards_ref.h"
 
 #include <stdio.h>

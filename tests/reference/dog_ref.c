@@ -1,5 +1,5 @@
-/* The reference's order of play: which actions there are in each phase, whose turn comes
- * next, when a round ends and who has won. The pieces are dog_ref_moves.c's business. */
+/* The order of play in the reference of DOG: the actions of each phase, whose turn is next, when
+ * a round ends and who has won. The moves of pieces are in dog_ref_moves.c. */
 #include "tests/reference/dog_ref.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* The slow reference (bark_ref.h) held to the sentences of the rules and their worked cases,
- * because two that err alike would agree. The fast engine has no part in this file. */
+/* Tests the slow reference of Barking (bark_ref.h) against the sentences and worked cases of the
+ * rules, because engine and reference could share an error. The engine is not used here. */
 #include "tests/reference/bark_ref.h"
 #include "tests/test.h"
 

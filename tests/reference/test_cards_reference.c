@@ -1,6 +1,6 @@
-/* The fast engine of DOG Cards against the slow reference (cards_ref.h): on random positions, in
- * everybody's view, and with words that are true, nearly true and wrong. That the reference
- * knows the rules is test_cards_reference_rules.c's business. */
+/* Compares the engine of DOG Cards with the slow reference (cards_ref.h): on random positions,
+ * in every view, and with correct, nearly correct and wrong notation.
+ * test_cards_reference_rules.c tests the reference itself. */
 #include "tests/reference/cards_compare.h"
 #include "tests/reference/cards_positions.h"
 

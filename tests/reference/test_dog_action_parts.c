@@ -1,5 +1,5 @@
-/* The board game's actions in parts against the slow reference, which knows every spelling of
- * every action: a seven in every order of its portions. */
+/* Compares the parts of actions in DOG with the slow reference, which knows every notation of
+ * every action: for instance a seven in every order of its portions. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
-/* What is offered for some parts, as words: "to:13 to:14 = 7:12-15,40-44", the parts that may come
- * next, and behind = the action that the chosen ones say. */
+/* Expects which parts are offered after some parts, in notation: "to:13 to:14 = 7:12-15,40-44"
+ * lists the parts that may come next, and after = the action that the chosen ones make. */
 #ifndef KENNEL_TESTS_RULES_EXPECT_ACTION_PARTS_H
 #define KENNEL_TESTS_RULES_EXPECT_ACTION_PARTS_H
 

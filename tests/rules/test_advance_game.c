@@ -1,4 +1,5 @@
-/* How a game goes on: chance or a seat. */
+/* Tests how a game advances: chance acts until a seat is to act, and a move is applied or
+ * refused. */
 #include "rules/advance_game.h"
 
 #include "tests/test.h"

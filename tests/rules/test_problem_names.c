@@ -1,4 +1,4 @@
-/* The names of reasons: what programs rely on. */
+/* Tests the names of problems, which other programs rely on. */
 #include <string.h>
 
 #include "rules/problem.h"

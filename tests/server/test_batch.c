@@ -1,4 +1,4 @@
-/* Which writes are committed together, and when they are answered. */
+/* Tests which writes are committed together, and when they are answered. */
 #include <stdio.h>
 
 #include "base/clock.h"

@@ -1,4 +1,4 @@
-/* A store with a damaged page: everything that is not on it can still be read.
+/* Tests a store with a damaged page: everything that is not on it can still be read.
  * tests/server/damage.py does the same with whole servers. */
 #include <stdio.h>
 #include <stdlib.h>

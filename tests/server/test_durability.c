@@ -1,4 +1,4 @@
-/* A table and its store: what was acknowledged is kept whatever the disk does, and happens once. */
+/* Tests that what a table acknowledged is stored exactly once, whatever the disk does. */
 #include <stdio.h>
 #include <string.h>
 

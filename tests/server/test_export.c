@@ -1,4 +1,4 @@
-/* Exports and backups of a store while a server uses it. */
+/* Tests exports and backups of a store while a server uses it. */
 #include "server/storage/export.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The record of a finished game is complete and reads back. */
+/* Tests that the record of a finished game is complete and reads back. */
 #include <stdlib.h>
 #include <string.h>
 

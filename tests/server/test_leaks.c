@@ -1,5 +1,5 @@
-/* Whole games over the socket: every message to every seat and to a spectator equals what the
- * engine redacts from the final record. */
+/* Tests whole games over the socket for leaks of hidden information: every message to every seat
+ * and to a spectator equals what the engine redacts from the final record. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

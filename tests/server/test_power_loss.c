@@ -1,4 +1,5 @@
-/* What a store in a file keeps when the disk fails or the power is cut, at every single step. */
+/* Tests what a store in a file keeps when the disk fails or the power is cut, at every single
+ * step. */
 #include <stdio.h>
 #include <string.h>
 

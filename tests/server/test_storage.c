@@ -1,4 +1,4 @@
-/* What every store guarantees, in memory and in a file alike. */
+/* Tests what every store guarantees, in memory and in a file alike. */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* What clients see when storage is too slow or cannot be read. */
+/* Tests what clients see when storage is too slow or cannot be read. */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>

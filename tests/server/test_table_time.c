@@ -1,5 +1,5 @@
-/* What happens at a table as time passes. The server's clock stands still; the test sets it
- * forward. */
+/* Tests what happens at a table as time passes. The server's clock stands still; the test sets
+ * it forward. */
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>

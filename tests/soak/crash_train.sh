@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A training that is killed again and again goes on every time. Usage: crash_train.sh PROGRAM
+# Kills a training run again and again: it resumes every time. Usage: crash_train.sh PROGRAM
 set -uo pipefail
 # shellcheck source=tests/cli/lib.bash
 . "$(dirname "${BASH_SOURCE[0]}")/../cli/lib.bash"

@@ -1,4 +1,4 @@
-/* The folder of saved games: created with its parents, listed most recent first. */
+/* Tests the folder of saved games: created with its parents, listed most recent first. */
 #include "store/game_folder.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
-/* Journals: which lines are stored, and which files are refused. tests/soak/crash_play.sh tests
- * power cuts from outside. */
+/* Tests journals: which lines are stored, and which files are refused. tests/soak/crash_play.sh
+ * tests power cuts from outside. */
 #include "store/journal.h"
 
 #include <errno.h>

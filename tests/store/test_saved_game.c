@@ -1,5 +1,5 @@
-/* Saved games: a game loads as it was played; a file cut off at any byte loads up to its last
- * complete line, or reports the damaged line. */
+/* Tests saved games: a game loads as it was played; a file cut off at any byte loads up to its
+ * last complete line, or reports the damaged line. */
 #include "store/saved_game.h"
 
 #include <errno.h>

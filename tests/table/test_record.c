@@ -1,4 +1,5 @@
-/* Records: what is written reads back, and a damaged record reports the line and the reason. */
+/* Tests records: what is written reads back, and a damaged record reports the line and the
+ * reason. */
 #include "table/record.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Acting on a word, taking back, and reading what an undo leaves. */
+/* Tests who may undo and how the log reads after an undo; also playing an action given in
+ * notation. */
 #include <stdlib.h>
 
 #include "table/log_replay.h"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tools/check-terminology.sh has nothing to say about the catalogues and the documents, and finds all that is planted in
-# copies of them.
+# Tests tools/check-terminology.sh: it accepts the catalogues and documents, and finds every mistake that is
+# planted in copies of them.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/cli/lib.bash ''

@@ -1,4 +1,4 @@
-/* What is typed at a prompt, in every language. */
+/* Tests the commands of the prompt in every language. */
 #include <string.h>
 
 #include "base/utf8.h"

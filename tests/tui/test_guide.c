@@ -1,4 +1,4 @@
-/* The guides for newcomers fit the terminal and the number of players. */
+/* Tests that the guides for newcomers fit the terminal and the number of players. */
 #include <string.h>
 
 #include "locale/languages.h"

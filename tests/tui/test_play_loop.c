@@ -1,4 +1,4 @@
-/* A game at the terminal: how input is answered, and what is hidden from whom. */
+/* Tests a game at the terminal: how input is answered, and what is hidden from whom. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* The drawing of Barking: it shows everything public, nothing else, and always fits. */
+/* Tests the drawing of Barking: it shows everything public, nothing else, and always fits. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,5 @@
-/* Facts of positions as text, and of positions of random games. */
+/* Finds the reasons for actions of a position and writes them as text; also for positions of
+ * random games. */
 #include "tests/tutor/reasons_as_text.h"
 
 ActionList facts_work;

@@ -1,4 +1,5 @@
-/* What tests of facts share. */
+/* Finds the tutor's reasons in a position and writes them as text, so that tests can compare
+ * them. */
 #ifndef KENNEL_TESTS_TUTOR_REASONS_AS_TEXT_H
 #define KENNEL_TESTS_TUTOR_REASONS_AS_TEXT_H
 

@@ -1,4 +1,4 @@
-/* The facts of Barking: kind by kind, and in many positions against the engine. */
+/* Tests the reasons of Barking: each kind, and many positions against the engine. */
 #include "rules/bark/bark.h"
 #include "rules/bark/bark_score.h"
 #include "tests/conformance/random_positions.h"

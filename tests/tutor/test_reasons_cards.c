@@ -1,4 +1,4 @@
-/* The facts of DOG Cards: kind by kind, and in many positions against the engine. */
+/* Tests the reasons of DOG Cards: each kind, and many positions against the engine. */
 #include "rules/cards/cards.h"
 #include "rules/cards/cards_row.h"
 #include "tests/conformance/random_positions.h"

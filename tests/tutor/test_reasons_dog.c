@@ -1,5 +1,5 @@
-/* The facts of DOG: each kind in a position where it is to be found, and all of them in many
- * positions against the engine. */
+/* Tests the reasons of DOG: each kind in a position that has it, and all kinds in many positions
+ * against the engine. */
 #include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
 #include "tests/conformance/random_positions.h"

@@ -1,4 +1,4 @@
-/* The template's one fact, and its words. */
+/* Tests the one reason of the template game, and its sentence. */
 #include "locale/describe_tutor.h"
 #include "tests/tutor/reasons_as_text.h"
 

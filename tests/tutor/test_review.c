@@ -1,5 +1,5 @@
-/* Along a record: chances that make sense, mistakes that are found, and nobody is blamed for what
- * they could not know. */
+/* Tests the review of a record: plausible win probabilities, mistakes are found, and hidden
+ * cards are not held against a player. */
 #include <string.h>
 
 #include "ai/builtin_networks.h"

@@ -1,4 +1,5 @@
-// module_api.mjs MODULE KENNEL: what the module lets in and out, a line a test; KENNEL knows the answers.
+// module_api.mjs MODULE KENNEL: tests the functions that the module exports, and that it imports nothing, a
+// line a test; KENNEL knows the answers.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// page_commands.mjs MODULE: the questions that a page asks, a line a test.
+// page_commands.mjs MODULE: tests the commands that the page sends to the engine, a line a test.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The engine in WebAssembly plays as it does natively: whole games of every bot, one signature over
-# every action, every opinion and every position. Usage: signature.sh PROGRAM
+# Tests that the engine in WebAssembly plays as it does natively: whole games of every bot give one signature
+# over every action, every estimate and every position. Usage: signature.sh PROGRAM
 set -uo pipefail
 here=$(dirname "${BASH_SOURCE[0]}")
 # shellcheck source=tests/cli/lib.bash

@@ -1,6 +1,6 @@
-// What a seat may know, worked out from the record when all is over: `kennel` carries every entry out
-// again and says what that seat sees of it. Every frame that the seat was sent must say the same, and
-// nothing else: "-" is somebody who only looks on.
+// Works out from the record of a finished game what a seat may know: `kennel` carries every entry out again
+// and says what that seat sees of it. Every frame that the seat was sent must say the same, and nothing else;
+// "-" is a spectator.
 
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

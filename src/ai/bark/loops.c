@@ -1,4 +1,4 @@
-/* What no bot does in Barking: go on for ever. */
+/* Finds the actions of Barking with which a turn can go on for ever; no bot plays them. */
 #include "ai/bark/bark_ai.h"
 #include "rules/bark/bark.h"
 #include "rules/bark/bark_score.h"

@@ -1,4 +1,4 @@
-/* What no bot does to its own side in DOG Cards: rob its partner's row. */
+/* Whether an action of DOG Cards harms the player's own side: it robs the partner's row. */
 #include "ai/cards/cards_ai.h"
 
 bool cards_harms_own_side(const State *view, Seat seat, const Action *action) {

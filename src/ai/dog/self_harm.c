@@ -1,4 +1,5 @@
-/* What no bot does to its own side in DOG: send home a piece of its own or its partner's. */
+/* Whether an action of DOG harms the player's own side: it sends home a piece of the player or
+ * the partner. */
 #include "ai/dog/dog_ai.h"
 
 static unsigned at_home(const State *state, SeatSet side) {

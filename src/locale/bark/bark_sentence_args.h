@@ -1,4 +1,4 @@
-/* How Barking's dogs and items are named; shared by the sentences and the terminal. */
+/* Message arguments for Barking's dogs, items and leads, for sentences and for the terminal. */
 #ifndef KENNEL_LOCALE_BARK_BARK_SENTENCE_ARGS_H
 #define KENNEL_LOCALE_BARK_BARK_SENTENCE_ARGS_H
 

@@ -1,4 +1,4 @@
-/* The message argument for a row of DOG Cards. */
+/* Names a row of DOG Cards by its owner and number. */
 #include "locale/cards/cards_sentence_args.h"
 
 #include "rules/cards/cards_row.h"

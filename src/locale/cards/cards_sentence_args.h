@@ -1,4 +1,4 @@
-/* How a row of DOG Cards is named; shared by the sentences and the terminal. */
+/* The message argument for a row of DOG Cards, for sentences and for the terminal. */
 #ifndef KENNEL_LOCALE_CARDS_CARDS_SENTENCE_ARGS_H
 #define KENNEL_LOCALE_CARDS_CARDS_SENTENCE_ARGS_H
 

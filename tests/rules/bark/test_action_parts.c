@@ -1,4 +1,5 @@
-/* Composing turns of Barking: an item, dogs kind by kind, a card, or the name of what is done. */
+/* Tests composing actions of Barking: an item, dogs kind by kind, a card, or the name of the
+ * action. */
 #include "tests/rules/expect_action_parts.h"
 
 static const char turn[] = "bark:2 m*,x,ob3 1355W/T play:a:a:1:- 57 8 -/- - -";

@@ -1,4 +1,4 @@
-/* Why dogs cannot be chosen: one sentence each, and it must be true. */
+/* Tests the reasons why dogs cannot be chosen: each has one, and it is true. */
 #include "rules/bark/bark.h"
 #include "tests/conformance/random_positions.h"
 #include "tests/rules/expect_action_parts.h"

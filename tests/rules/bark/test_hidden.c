@@ -1,4 +1,5 @@
-/* Who knows what (§10): views, what they do not betray, and worlds imagined from them. */
+/* Tests hidden information in Barking (§10): views, what they do not reveal, and positions
+ * sampled from them. */
 #include <string.h>
 
 #include "tests/rules/bark/bark_fixture.h"

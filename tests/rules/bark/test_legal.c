@@ -1,5 +1,5 @@
-/* The list of legal actions: complete, without repetition, and never longer than its ceiling; and
- * whole games of random play in which everything that must hold does hold. */
+/* Tests the list of legal actions in Barking: complete, without repetition, never longer than
+ * its limit; and random games in which all invariants hold. */
 #include <stdlib.h>
 #include <string.h>
 

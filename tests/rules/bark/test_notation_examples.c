@@ -1,4 +1,4 @@
-/* Every example of docs/NOTATION.md, as it stands there. */
+/* Tests every example of Barking in docs/NOTATION.md. */
 #include "tests/rules/bark/bark_fixture.h"
 
 TEST(the_examples_of_the_page_on_the_notation_of_bark_are_true) {

@@ -1,4 +1,4 @@
-/* Strict reading: one spelling for each position, and a reason for each refusal. */
+/* Tests reading positions of Barking: each position has one notation, and each refusal a reason. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* The worked case (§9). Here a, b, c and d are called Karl, Anna, Max and Maria. */
+/* Tests the worked case of the rules (§9). Seats a, b, c and d are Karl, Anna, Max and Maria. */
 #include "rules/bark/bark_score.h"
 #include "tests/rules/bark/bark_fixture.h"
 

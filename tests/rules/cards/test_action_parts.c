@@ -1,4 +1,5 @@
-/* Composing turns of DOG Cards: a card and a target in either order, or the name of what is done. */
+/* Tests composing actions of DOG Cards: a card and a target in either order, or the name of the
+ * action. */
 #include "tests/rules/expect_action_parts.h"
 
 static const char turn[] = "cards:2 K8JTD4X32975Q A234/- 5Q/6 play:a:a 98 -";

@@ -1,4 +1,4 @@
-/* What happened, and what who hears of it. */
+/* Tests the events of DOG Cards, and how each viewer gets them. */
 #include "tests/test.h"
 
 #define M "K8JTD4X32975Q"

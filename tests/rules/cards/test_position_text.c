@@ -1,4 +1,4 @@
-/* Positions and actions as text: docs/NOTATION.md. */
+/* Tests positions and actions of DOG Cards as text: docs/NOTATION.md. */
 #include <string.h>
 
 #include "tests/test.h"

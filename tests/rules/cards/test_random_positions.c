@@ -1,4 +1,4 @@
-/* What must hold in every position that play can reach. */
+/* Tests what must hold in every position of random games of DOG Cards. */
 #include <string.h>
 
 #include "rules/deck.h"

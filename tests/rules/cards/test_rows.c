@@ -1,4 +1,4 @@
-/* Building, redeeming and completing rows: docs/rules/en/cards.md §4.1, §4.4 and §5. */
+/* Tests building, redeeming and completing rows: docs/rules/en/cards.md §4.1, §4.4 and §5. */
 #include "tests/test.h"
 
 #define M "K8JTD4X32975Q"

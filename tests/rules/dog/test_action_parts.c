@@ -1,4 +1,5 @@
-/* Composing actions of the board game: what is offered after which parts, and what it would do. */
+/* Tests composing actions of DOG: what is offered after which parts, and the events of what is
+ * chosen so far. */
 #include "tests/rules/expect_action_parts.h"
 
 static const char five[] = "dog:4:4:cw 12,60/-/-/- 5/2/2/2 play:a:a:0 - -";

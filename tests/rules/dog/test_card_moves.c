@@ -1,5 +1,5 @@
-/* What each card does, except for the seven and the exchange, which have files of their own
- * (§1.6). */
+/* Tests what each card does in DOG (§1.6), except the seven and the exchange, which have their
+ * own files. */
 #include "tests/test.h"
 
 #include <stdio.h>

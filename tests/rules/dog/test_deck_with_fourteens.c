@@ -1,4 +1,4 @@
-/* The DOG Cards deck on the board, with its 14s and without them (§1.9). */
+/* Tests DOG with the deck of DOG Cards, with its 14s and without them (§1.9). */
 #include "tests/test.h"
 
 #define TO_THIRTEEN                                                                                \

@@ -1,5 +1,6 @@
-/* What is said of a card or a piece that cannot be chosen is true in every position of random DOG games:
- * there is a reason, and without what it names the card, or the piece, could be used. */
+/* Tests in positions of random games of DOG that the reasons why a card or piece cannot be
+ * chosen are true: each has one, and without the obstacle it names, the card or piece could be
+ * used. */
 #include "rules/dog/dog.h"
 #include "tests/conformance/random_positions.h"
 #include "tests/test.h"

@@ -1,5 +1,6 @@
-/* Who sees what: redacting forgets what a viewer may not know and nothing else, and imagining
- * fills it in again (§1.4, 3 and 7; the doors of rules/game.h). */
+/* Tests hidden information in DOG: a view hides what its viewer may not know and nothing else,
+ * and sampling fills it in again (§1.4, 3 and 7; game_redact and game_sample_hidden of
+ * rules/game.h). */
 #include "tests/test.h"
 
 #include <string.h>

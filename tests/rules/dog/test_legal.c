@@ -1,5 +1,5 @@
-/* What is listed, and what is accepted: no two listed actions have the same result, and every
- * true spelling of a legal action may be played (NOTATION, Listing). */
+/* Tests the list of legal actions in DOG: no two have the same result, and every correct
+ * notation of a legal action is accepted (NOTATION, Listing). */
 #include "tests/test.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
-/* Reading a position is strict and writing it is canonical (NOTATION). The parts of a line:
- * 1 variant, 2 pieces, 3 hands, 4 turn, 5 draw pile, 6 discard pile. */
+/* Tests that positions of DOG are read strictly and written canonically (NOTATION). The fields
+ * of a line: 1 variant, 2 pieces, 3 hands, 4 turn, 5 draw pile, 6 discard pile. */
 #include "tests/test.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-// The client of a server table: hello, seats, what is heard in its order, what is remembered over a reload, and a
-// server that knows less than before. Positions come from the engine; the server's end of the line is the test's.
+// Tests the client of a server table: hello, seats, the order of messages, what survives a reload, and a
+// server that knows less than before. Positions come from the engine; the test plays the server.
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
