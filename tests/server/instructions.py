@@ -76,19 +76,19 @@ for name, wish, answer in (
     control(server, '-d')
     report(name, counted('dispatch_message')[0] // TIMES)
 
-# As far behind as news are sent one by one.
+# Nearly as far behind as news are sent one by one: while cards are given, bots may add a few to these.
 for game, players in (('dog', 4), ('cards', 4), ('bark', 5)):
     player = alone(server, game, players)
     play_on([player], engine, until=lambda: player.number > 60 and player.is_to_act())
     hello = {'do': 'hello', 'protocol': 1, 'table': player.table['table'], 'token': player.token,
-             'have': player.number - 48}
+             'have': player.number - 44}
     control(server, '-z')
     for _ in range(TIMES):
         player.line.send(dict(hello, id=fresh_id()))
-        for _ in range(48):
+        for _ in range(44):
             hear(player.line, 'news')
     control(server, '-d')
-    report(f'hello at a table of {game}, 48 entries behind,', counted('dispatch_message')[0] // TIMES)
+    report(f'hello at a table of {game}, 44 entries behind,', counted('dispatch_message')[0] // TIMES)
 engine.close()
 server.stop()
 sys.exit(1 if failed else 0)
