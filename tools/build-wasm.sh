@@ -80,9 +80,9 @@ module() {
 }
 module engine "${same[*]} ${plain[*]}" ''
 module engine-simd "${same[*]} ${simd[*]}" --enable-simd
-# What a browser fetches: without the doors for numbers, behind which only tests and figures are.
-doors=$ninja_folder/same/src-wasm-test_exports.c.o
-module page "${same[*]/"$doors"/} ${plain[*]}" ''
-module page-simd "${same[*]/"$doors"/} ${simd[*]}" --enable-simd
+# What a browser fetches: without the exports that only tests and measurements use.
+test_exports=$ninja_folder/same/src-wasm-test_exports.c.o
+module page "${same[*]/"$test_exports"/} ${plain[*]}" ''
+module page-simd "${same[*]/"$test_exports"/} ${simd[*]}" --enable-simd
 exec 3>&-
 ninja -f "$folder/build.ninja" "${wanted[@]/#/"$folder/"}"

@@ -31,8 +31,8 @@ typedef struct UpdateCursor {
 void updates_since(const Table *table, uint32_t number, Seat viewer, UpdateCursor *cursor);
 bool updates_next(UpdateCursor *cursor, Update *update);
 
-/* The moves that were not taken back, and nothing else: every move is carried out once, however often
- * somebody has taken back. */
+/* The moves that were not undone, and nothing else: every move is carried out once, however often
+ * players have undone moves. */
 void table_standing(const Table *table, Seat viewer, UpdateCursor *cursor);
 
 /* The events of entry `number`, not redacted: for a record, which every owner of the file may

@@ -78,7 +78,7 @@ static Seat doer_of(const PageSession *page, const Event *event, const Update *u
     return strcmp(word, "gave") == 0 || update->seat == NO_SEAT ? event->seat : update->seat;
 }
 
-/* Lines of one entry are told apart behind the point: 12.01 is the second of entry 12. */
+/* The lines of one entry are numbered after the point: 12.01 is the second of entry 12. */
 static void write_line_number(uint32_t number, unsigned index, Text *text) {
     json_put_number_field(text, "number", number);
     text_char(text, '.');

@@ -18,7 +18,7 @@ static struct {
     LogEntry log[LOG_MAX], copy[LOG_MAX];
     Rng deals, luck;
     Network net;
-    Search thought;
+    Search search;
     char text[POSITION_TEXT_MAX];
     _Alignas(64) uint8_t weights[WEIGHTS_MAX];
 } engine;
@@ -69,7 +69,7 @@ uint32_t engine_game_text(void) {
 }
 
 uint32_t engine_game_legal(void) {
-    ActionList *list = &engine.thought.list;
+    ActionList *list = &engine.search.list;
     game_legal_actions(&engine.table.state, game_player(&engine.table.state), list);
     return (uint32_t)list->count;
 }
@@ -109,7 +109,7 @@ int32_t engine_bot_named(void) {
 }
 
 uint32_t engine_thought_size(void) {
-    return sizeof engine.thought;
+    return sizeof engine.search;
 }
 
 static void sign(const void *bytes, size_t size) {
@@ -117,7 +117,7 @@ static void sign(const void *bytes, size_t size) {
         signature = (signature ^ ((const uint8_t *)bytes)[i]) * 1099511628211U;
 }
 
-static void sign_thought(const Search *search) {
+static void sign_search(const Search *search) {
     sign(search_best_action(search), sizeof(Action));
     for (int i = 0; i < search->list.count; i++) {
         Estimate estimate = search_estimate(search, i);
@@ -140,11 +140,11 @@ static bool act(const Bot *bot, const BotTurn *turn, unsigned simulations) {
                            .network = bot->needs_network ? &engine.net : NULL,
                            .rng = &engine.luck,
                            .simulation_limit = simulations > 0 ? simulations : 1};
-    if (!search_begin(&engine.thought, bot, &params))
+    if (!search_begin(&engine.search, bot, &params))
         return false;
-    search_advance(&engine.thought, UINT32_MAX);
-    sign_thought(&engine.thought);
-    if (table_submit_bot_action(&engine.table, turn, search_best_action(&engine.thought), NULL) !=
+    search_advance(&engine.search, UINT32_MAX);
+    sign_search(&engine.search);
+    if (table_submit_bot_action(&engine.table, turn, search_best_action(&engine.search), NULL) !=
         SUBMIT_APPLIED)
         return false;
     sign_news();
@@ -188,13 +188,13 @@ uint32_t engine_study_begin(uint32_t simulations) {
                            .rng = &engine.luck,
                            .simulation_limit = simulations > 0 ? simulations : 1,
                            .always_estimate = true};
-    search_begin(&engine.thought, params.network != NULL ? &bot_alpha : &bot_hound, &params);
-    return (uint32_t)engine.thought.list.count;
+    search_begin(&engine.search, params.network != NULL ? &bot_alpha : &bot_hound, &params);
+    return (uint32_t)engine.search.list.count;
 }
 
 uint32_t engine_study_advance(uint32_t simulations) {
-    search_advance(&engine.thought, simulations);
-    return (uint32_t)(1000 * tutor_progress(&engine.thought));
+    search_advance(&engine.search, simulations);
+    return (uint32_t)(1000 * tutor_progress(&engine.search));
 }
 
 static uint32_t thousandths(float share) {
@@ -224,7 +224,7 @@ uint32_t engine_study_action(uint32_t rank) {
     enum { RANKS_MAX = 64 };
     static ReasonList reasons;
     int index[RANKS_MAX];
-    Search *search = &engine.thought;
+    Search *search = &engine.search;
     Text text = text_into(engine.text, sizeof engine.text);
     int count = tutor_best(search, index, RANKS_MAX);
     if (rank >= (uint32_t)count)

@@ -26,7 +26,7 @@ enum { LINES = sizeof lines / sizeof lines[0] };
 
 static Search one, other; /* too large for some stacks */
 
-/* The view of whoever is to act, and a network for it. */
+/* The view of the seat that is to act, and a network for it. */
 typedef struct Case {
     State view;
     Network net;
@@ -202,7 +202,7 @@ TEST(a_search_without_a_limit_goes_on_as_long_as_there_is_time) {
     }
 }
 
-/* Halving by time is halving by simulations, for whoever has a steady clock. */
+/* Halving by time is halving by simulations if the clock is steady. */
 TEST(alpha_divides_time_as_it_divides_simulations) {
     Case a_case;
     prepare(&a_case, lines[1]);

@@ -9,7 +9,7 @@
 
 enum { SIMULATIONS = 16 };
 
-/* By what is told of it, not by how the position looks afterwards. */
+/* By the events of the action, not by the position afterwards. */
 static bool is_told_of_harm(const State *state, Seat seat, const Action *action) {
     static EventList events;
     SeatSet side = game_side(&state->setup, seat);
@@ -28,7 +28,7 @@ static bool is_told_of_harm(const State *state, Seat seat, const Action *action)
     return false;
 }
 
-/* Whoever chooses between harm and something else, and the last of these positions. */
+/* How often a bot chose between harm and something else. */
 static int dilemmas;
 
 static bool is_dilemma(const State *state, Seat seat) {

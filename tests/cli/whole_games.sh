@@ -179,7 +179,7 @@ run play --resume seats
 holds 'where it is gone a hound takes its place' complains 'player c was wolf@my.net: hound plays in its place'
 holds 'and the game goes on' [ "$status" = 0 ]
 
-# program NAME ANSWER: a bot of somebody's own.
+# program NAME ANSWER: an external bot.
 program() {
     printf '#!/bin/sh\necho started >>%s\nwhile read -r word rest; do\ncase $word in\nkennel) echo ready ;;\ngo) %s ;;\nquit) exit ;;\nesac\ndone\n' \
         "$scratch/started" "$2" >"$1"

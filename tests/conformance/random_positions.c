@@ -83,7 +83,7 @@ bool walk_on(State *state, Rng *rng) {
     return true;
 }
 
-/* The state lies in memory of its own, so that a sanitizer sees whoever reads beyond it. */
+/* The state lies in memory of its own, so that a sanitizer notices reads beyond it. */
 static void walk_game(int setup, uint64_t game, uint32_t one_in, Visit *visit) {
     State *state = calloc(1, sizeof *state);
     EXPECT(state != NULL);

@@ -16,7 +16,7 @@ enum {
 
 static ActionList work, listed;
 
-/* Somebody who is to act, or NO_SEAT. */
+/* A seat that is to act, or NO_SEAT. */
 static Seat chooser_of(const State *state, Rng *rng) {
     SeatSet to_act = game_to_act(state);
     Seat seat = (Seat)rng_below(rng, SEATS_MAX);
@@ -75,7 +75,7 @@ static void expect_no_other_leads_on(const State *state, Seat seat, const Action
     }
 }
 
-/* Somebody's action, chosen blindly from what is offered. */
+/* An action of the seat, chosen at random from what is offered. */
 static Action compose(const State *state, Seat seat, Rng *rng) {
     static Completion completion;
     ActionParts chosen = {.count = 0};

@@ -49,7 +49,7 @@ static void try_bots(const State *state, Seat seat, Rng *rng) {
     }
 }
 
-/* Some position of a random game in which somebody has a choice. */
+/* Some position of a random game in which a seat has a choice. */
 static bool find_place(int setup, uint64_t game, Rng *rng, State *state) {
     static ActionList list;
     setup_start(setup, (unsigned)game, state);

@@ -70,8 +70,8 @@ TEST(a_view_never_changes_what_the_viewer_may_do) {
     each_position(20, visit_own_lists);
 }
 
-/* Nobody learns from a view what somebody else may do with hidden cards: the list is at most
- * what the known cards allow, and says that it is not all. */
+/* A view does not reveal what other players may do with hidden cards: the list is at most what the
+ * known cards allow, and says that it is not complete. */
 static void visit_foreign_lists(const State *state, Rng *rng) {
     static ActionList list, whole;
     Seat player = game_player(state);

@@ -116,7 +116,7 @@ TEST(counts_of_barking_above_what_the_notation_has_are_refused) {
 /* ---------------------------------- states ---------------------------------- */
 
 /* Whatever a sound state can be asked. */
-static void use_all_doors(const State *state, Rng *rng) {
+static void call_all_functions(const State *state, Rng *rng) {
     static ActionList list;
     static EventList events;
     Line line, again;
@@ -164,7 +164,7 @@ static void visit_damage(const State *state, Rng *rng) {
             continue;
         }
         unharmed++;
-        use_all_doors(&damaged, rng);
+        call_all_functions(&damaged, rng);
     }
 }
 

@@ -155,7 +155,7 @@ TEST(a_checkpoint_that_cannot_be_read_is_not_none) {
     folder_remove(folder);
 }
 
-/* Whoever writes a right check sum can still write nonsense. */
+/* A checkpoint with a correct checksum can still hold nonsense. */
 static CheckpointError load_with(size_t at, const void *other, size_t count) {
     static uint8_t bytes[FILE_MAX];
     save();

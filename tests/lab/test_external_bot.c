@@ -32,7 +32,7 @@ static void tell(void *context, const ExternalBot *external, Seat seat) {
     told->last = external->runner.failure;
 }
 
-/* Asks the script so often for what it does in that position; the thought is the last one's. */
+/* Asks the script so often for its action in that position; the search is the last one. */
 static Told ask(const char *on_go, unsigned times, bool wants_chances, Search *search) {
     Script script = script_write(on_go);
     Contestant contestant;

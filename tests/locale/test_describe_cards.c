@@ -249,7 +249,7 @@ TEST(the_thief_is_called_a_thief) {
     EXPECT_TEXT(buffer, "thief");
 }
 
-/* ---- what newcomers are told ---- */
+/* ---- hints for newcomers ---- */
 
 static const char *hint_of(const char *line) {
     State state = position(line);

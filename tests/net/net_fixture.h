@@ -83,7 +83,7 @@ void expect_status(const char *file, int line, NetFixture *fixture, const char *
     "GET /ws HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"              \
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " KEY "\r\n"
 
-RawConnection socket_open(NetFixture *fixture); /* through the door already */
+RawConnection socket_open(NetFixture *fixture); /* after the handshake */
 /* A frame with any first byte, masked. */
 size_t frame_write(uint8_t *out, uint8_t first, const void *bytes, size_t length);
 void socket_frame(RawConnection *raw, uint8_t first, const void *bytes, size_t length);

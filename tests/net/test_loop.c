@@ -248,7 +248,7 @@ TEST(a_client_answers_pings_and_hears_how_it_ended) {
     fixture_close(&fixture);
 }
 
-TEST(a_client_hears_that_the_door_stays_closed) {
+TEST(a_client_learns_that_its_handshake_was_refused) {
     fixture_open(&fixture, NULL);
     WsClient client;
     call_in(&client, "/elsewhere");

@@ -112,7 +112,7 @@ static void count_closed(void *context, Connection *connection, unsigned code) {
     closed++;
 }
 
-TEST(ipv6_has_a_door_of_its_own_and_counts_by_halves) {
+TEST(ipv6_has_a_listener_of_its_own_and_counts_by_halves) {
     static const ClientHandler guest = {count_opened, on_nothing, count_closed};
     if (!has_ipv6())
         return;

@@ -6,7 +6,7 @@
 
 static NetFixture fixture;
 
-/* ---- the door ---- */
+/* ---- the handshake ---- */
 
 TEST(the_key_of_the_standard_is_answered_as_the_standard_says) {
     fixture_open(&fixture, NULL);
@@ -21,7 +21,7 @@ TEST(the_key_of_the_standard_is_answered_as_the_standard_says) {
     fixture_close(&fixture);
 }
 
-TEST(the_door_opens_only_for_whole_websocket_requests) {
+TEST(the_handshake_accepts_only_whole_websocket_requests) {
     fixture_open(&fixture, NULL);
 #define ASK(path, lines) "GET " path " HTTP/1.1\r\nHost: here\r\n" lines "\r\n"
 #define CONNECTION "Connection: keep-alive, Upgrade\r\n"

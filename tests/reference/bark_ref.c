@@ -244,7 +244,7 @@ static void list_plays(const RefBark *game, List *list) {
     list_pass(game, list);
 }
 
-/* ----------------------------------- doors ----------------------------------- */
+/* ----------------------------------- public ---------------------------------- */
 
 static int by_position(const void *left, const void *right) {
     const RefBarkSuccessor *one = left, *two = right;

@@ -44,7 +44,7 @@ static void list_gifts(const CardsRefGame *game, int seat, CardsRefList *list) {
     }
 }
 
-/* ----------------------------------- doors --------------------------------- */
+/* ----------------------------------- public -------------------------------- */
 
 static int by_position(const void *left, const void *right) {
     const RefCardsSuccessor *one = left, *two = right;
@@ -75,7 +75,7 @@ static void add_other_spellings(CardsRefList *list) {
     }
 }
 
-/* Everything that leads on from here, sorted by position; -1 as the doors below say. */
+/* Everything that leads on from here, sorted by position; -1 as the functions below say. */
 static int list_all(const char *position, bool every, RefCardsSuccessor *out, int max) {
     CardsRefGame game;
     if (!cards_ref_read(&game, position)) {

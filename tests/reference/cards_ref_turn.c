@@ -242,7 +242,7 @@ bool ref_cards_chance(const char *position, const char *order, char *out, size_t
 
 /* ---------------------------------- views ---------------------------------- */
 
-/* Somebody else's hand: what all know, what the viewer knows besides, and hidden cards. */
+/* Another player's hand: what all know, what the viewer knows besides, and hidden cards. */
 static void hide_hand(CardsRefGame *game, int seat, int viewer) {
     size_t cards = strlen(game->hand[seat]);
     strcpy(game->hand[seat], game->known_to_all[seat]);

@@ -228,7 +228,7 @@ static int by_position_then_action(const void *left, const void *right) {
     return order != 0 ? order : strcmp(one->action, two->action);
 }
 
-/* Lists the actions of the phase; -1 as the two doors below say. */
+/* Lists the actions of the phase; -1 as the two functions below say. */
 static int list_all(const char *position, bool every, RefSuccessor *out, int max) {
     RefGame game;
     if (!ref_read(&game, position)) {

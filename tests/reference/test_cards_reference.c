@@ -26,7 +26,7 @@ TEST(the_cards_engine_and_the_slow_reference_agree_on_random_positions) {
     free(desk);
 }
 
-/* What the reference lists here is told word by word in test_cards_reference_rules.c. */
+/* test_cards_reference_rules.c has what the reference lists here, word by word. */
 TEST(the_cards_engine_lists_purchases_that_end_alike_only_where_the_player_cannot_know) {
     static const char *const lines[] = {
         "cards:2 99----------- -/- 4/2 play:a:a 9 -",

@@ -38,7 +38,7 @@ resume() {
     grep -E '^(deal |give:|fold|[A-Z0-9](=[A-Z0-9])?:)' "$scratch/long" | head -n 3000
 } >"$scratch/base"
 
-# Somebody takes back two of three choices.
+# A player undoes two of three choices.
 undo() {
     command=(play dog --bots random --seed 7 --save "$live/game") typed=$scratch/typed before=/dev/null
     disk_begin

@@ -6,25 +6,25 @@
 
 TEST(a_lead_is_told_with_its_points_and_whose_it_was) {
     const char *line = "bark:2 mb9,x,o 338T/5? play:a:a:1:- - - -/- - -";
-    Reason free = fact_in(line, "bark:2:8", BARK_REASON_LEADS);
+    Reason free = reason_in(line, "bark:2:8", BARK_REASON_LEADS);
     EXPECT_EQUAL(free.number, 3);
     EXPECT_EQUAL(free.other, NO_SEAT);
-    EXPECT_EQUAL(fact_in(line, "bark:1:33", BARK_REASON_LEADS).other, 1);
-    EXPECT_EQUAL(fact_in(line, "bark:1:T", BARK_REASON_TRAILS).other, 1);
+    EXPECT_EQUAL(reason_in(line, "bark:1:33", BARK_REASON_LEADS).other, 1);
+    EXPECT_EQUAL(reason_in(line, "bark:1:T", BARK_REASON_TRAILS).other, 1);
 }
 
 TEST(a_lead_that_nobody_can_take_is_certain) {
     const char *line = "bark:2 mb9,x,o 338T/5? play:a:a:1:b - - -/- - -";
-    EXPECT(!lacks_fact(line, "bark:2:8", BARK_REASON_CERTAIN));
-    EXPECT(lacks_fact(line, "bark:2:8", BARK_REASON_CONTESTED));
+    EXPECT(!lacks_reason(line, "bark:2:8", BARK_REASON_CERTAIN));
+    EXPECT(lacks_reason(line, "bark:2:8", BARK_REASON_CONTESTED));
 }
 
 TEST(who_passes_leaves_what_is_free) {
     const char *line = "bark:2 mb9,x,ob2 338T/5? play:a:a:1:- - - -/- - -";
-    Reason reason = fact_in(line, "pass", BARK_REASON_MISSES);
+    Reason reason = reason_in(line, "pass", BARK_REASON_MISSES);
     EXPECT_EQUAL(reason.to, 2);
     EXPECT_EQUAL(reason.number, 3);
-    EXPECT_EQUAL(fact_in(line, "pass", BARK_REASON_KEEPS).number, 4);
+    EXPECT_EQUAL(reason_in(line, "pass", BARK_REASON_KEEPS).number, 4);
 }
 
 /* ---- against the engine ---- */
@@ -32,16 +32,17 @@ TEST(who_passes_leaves_what_is_free) {
 /* Does some legal bark of the foe take the lead at that item? */
 static bool takes_lead(const State *world, const Claim *claim) {
     State trial = *world;
-    Seat foe = claim->fact->other;
-    unsigned index = claim->fact->to - 1U;
+    Seat foe = claim->reason->other;
+    unsigned index = claim->reason->to - 1U;
     trial.as.bark.phase = BARK_PLAY;
     trial.as.bark.turn = foe;
-    game_legal_actions(&trial, foe, &facts_work);
-    for (int i = 0; i < facts_work.count; i++) {
+    game_legal_actions(&trial, foe, &reasons_work);
+    for (int i = 0; i < reasons_work.count; i++) {
         State after = trial;
-        if (facts_work.item[i].kind != BARK_BARK || facts_work.item[i].place != claim->fact->to)
+        if (reasons_work.item[i].kind != BARK_BARK ||
+            reasons_work.item[i].place != claim->reason->to)
             continue;
-        game_apply_unchecked(&after, foe, &facts_work.item[i], NULL);
+        game_apply_unchecked(&after, foe, &reasons_work.item[i], NULL);
         if (bark_leader(&after.as.bark, index) == foe)
             return true;
     }
@@ -52,8 +53,8 @@ static unsigned seen_kinds;
 
 static bool nobody_barks_there(const Claim *claim) {
     Claim rival = *claim;
-    Reason reason = *claim->fact;
-    rival.fact = &reason;
+    Reason reason = *claim->reason;
+    rival.reason = &reason;
     for (Seat seat = 0; seat < claim->after->setup.seats; seat++) {
         reason.other = seat;
         if (seat != claim->seat && !has_seat(claim->after->as.bark.passed, seat) &&
@@ -64,7 +65,7 @@ static bool nobody_barks_there(const Claim *claim) {
 }
 
 static void judge(const Claim *claim) {
-    const Reason *reason = claim->fact;
+    const Reason *reason = claim->reason;
     const State *before = claim->before, *after = claim->after;
     unsigned index = reason->to - 1U;
     seen_kinds |= 1U << reason->kind;

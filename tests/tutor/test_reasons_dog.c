@@ -9,7 +9,7 @@
 
 TEST(a_capture_names_the_piece_and_its_space) {
     Reason reason =
-        fact_in("dog:4:4:cw 18/23/-/- 5/2/2/2 play:a:a:0 - -", "5:18-23", DOG_REASON_CAPTURES);
+        reason_in("dog:4:4:cw 18/23/-/- 5/2/2/2 play:a:a:0 - -", "5:18-23", DOG_REASON_CAPTURES);
     EXPECT_EQUAL(reason.seat, 1);
     EXPECT_EQUAL(reason.from, 23);
     EXPECT(reason.weight > 0);
@@ -17,43 +17,43 @@ TEST(a_capture_names_the_piece_and_its_space) {
 
 TEST(a_piece_of_the_own_side_that_goes_home_is_a_loss) {
     Reason reason =
-        fact_in("dog:4:4:cw 18/-/23/- 5/2/2/2 play:a:a:0 - -", "5:18-23", DOG_REASON_BURNS);
+        reason_in("dog:4:4:cw 18/-/23/- 5/2/2/2 play:a:a:0 - -", "5:18-23", DOG_REASON_BURNS);
     EXPECT_EQUAL(reason.seat, 2);
     EXPECT(reason.weight < 0);
 }
 
 TEST(coming_out_and_going_home_are_told) {
     EXPECT_EQUAL(
-        fact_in("dog:4:4:cw 18/-/-/- 5K/2/2/2 play:a:a:0 - -", "K:a0-0", DOG_REASON_OUT).to, 0);
+        reason_in("dog:4:4:cw 18/-/-/- 5K/2/2/2 play:a:a:0 - -", "K:a0-0", DOG_REASON_OUT).to, 0);
     EXPECT_EQUAL(
         goal_number(
-            fact_in("dog:4:4:cw 62/-/-/- 4/2/2/2 play:a:a:0 - -", "4:62-a2", DOG_REASON_GOAL).to),
+            reason_in("dog:4:4:cw 62/-/-/- 4/2/2/2 play:a:a:0 - -", "4:62-a2", DOG_REASON_GOAL).to),
         2);
-    EXPECT_EQUAL(goal_number(fact_in("dog:4:4:cw a1/-/-/- 2/2/2/2 play:a:a:0 - -", "2:a1-a3",
-                                     DOG_REASON_GOAL_ON)
+    EXPECT_EQUAL(goal_number(reason_in("dog:4:4:cw a1/-/-/- 2/2/2/2 play:a:a:0 - -", "2:a1-a3",
+                                       DOG_REASON_GOAL_ON)
                                  .to),
                  3);
 }
 
 TEST(a_four_backwards_over_the_start_saves_a_lap) {
     Reason reason =
-        fact_in("dog:4:4:cw 2/-/-/- 4/2/2/2 play:a:a:0 - -", "4:2-62", DOG_REASON_SHORTCUT);
+        reason_in("dog:4:4:cw 2/-/-/- 4/2/2/2 play:a:a:0 - -", "4:2-62", DOG_REASON_SHORTCUT);
     EXPECT_EQUAL(reason.number, 2);
 }
 
 TEST(an_exchange_tells_who_gains_and_who_loses) {
     const char *line = "dog:4:4:cw 5/50/-/- X/2/2/2 play:a:a:0 - -";
-    EXPECT_EQUAL(fact_in(line, "X:5x50", DOG_REASON_AHEAD).number, 45);
-    EXPECT(lacks_fact(line, "X:5x50", DOG_REASON_SETS_BACK)); /* 5 is further for blue than 50 */
+    EXPECT_EQUAL(reason_in(line, "X:5x50", DOG_REASON_AHEAD).number, 45);
+    EXPECT(lacks_reason(line, "X:5x50", DOG_REASON_SETS_BACK)); /* 5 is further for blue than 50 */
     EXPECT_EQUAL(
-        fact_in("dog:4:4:cw 5/10/-/- X/2/2/2 play:a:a:0 - -", "X:5x10", DOG_REASON_SETS_BACK)
+        reason_in("dog:4:4:cw 5/10/-/- X/2/2/2 play:a:a:0 - -", "X:5x10", DOG_REASON_SETS_BACK)
             .number,
         5);
 }
 
 TEST(what_stands_in_front_of_an_opponent_is_exposed_to_the_cards_that_reach_it) {
     Reason reason =
-        fact_in("dog:4:4:cw 18/20/-/- 6/2/2/2 play:a:a:0 - -", "6:18-24", DOG_REASON_EXPOSED);
+        reason_in("dog:4:4:cw 18/20/-/- 6/2/2/2 play:a:a:0 - -", "6:18-24", DOG_REASON_EXPOSED);
     EXPECT_EQUAL(reason.seat, 0);
     EXPECT_EQUAL(reason.other, 1);
     EXPECT_EQUAL(reason.from, 24);
@@ -62,7 +62,7 @@ TEST(what_stands_in_front_of_an_opponent_is_exposed_to_the_cards_that_reach_it) 
 
 TEST(a_piece_that_gets_away_is_out_of_danger) {
     Reason reason =
-        fact_in("dog:4:4:cw 24/20/-/- Q/2/2/2 play:a:a:0 - -", "Q:24-36", DOG_REASON_ESCAPES);
+        reason_in("dog:4:4:cw 24/20/-/- Q/2/2/2 play:a:a:0 - -", "Q:24-36", DOG_REASON_ESCAPES);
     EXPECT_EQUAL(reason.from, 24);
     EXPECT_EQUAL(reason.to, 36);
     EXPECT(reason.weight > 0);
@@ -70,61 +70,64 @@ TEST(a_piece_that_gets_away_is_out_of_danger) {
 
 TEST(what_the_hand_could_do_next_is_told) {
     const char *line = "dog:4:4:cw 18,55/30/-/- 568/2/2/2 play:a:a:0 - -";
-    Reason goal = fact_in(line, "5:55-60", DOG_REASON_NEXT_GOAL);
+    Reason goal = reason_in(line, "5:55-60", DOG_REASON_NEXT_GOAL);
     EXPECT_EQUAL(goal.from, 60);
     EXPECT(goal.card == CARD_6 || goal.card == CARD_8);
     Reason hit =
-        fact_in("dog:4:4:cw 18/32/-/- 68/2/2/2 play:a:a:0 - -", "6:18-24", DOG_REASON_THREATENS);
+        reason_in("dog:4:4:cw 18/32/-/- 68/2/2/2 play:a:a:0 - -", "6:18-24", DOG_REASON_THREATENS);
     EXPECT_EQUAL(hit.card, CARD_8);
     EXPECT_EQUAL(hit.from, 32);
 }
 
 TEST(start_spaces_that_become_free_are_told) {
     EXPECT_EQUAL(
-        fact_in("dog:4:4:cw 0/-/-/- 56/2/2/2 play:a:a:0 - -", "5:0-5", DOG_REASON_START_FREE).seat,
+        reason_in("dog:4:4:cw 0/-/-/- 56/2/2/2 play:a:a:0 - -", "5:0-5", DOG_REASON_START_FREE)
+            .seat,
         0);
-    Reason reason =
-        fact_in("dog:4:4:cw 32/-/-/- 56/2/2/2 play:a:a:0 - -", "5:32-37", DOG_REASON_PARTNER_START);
+    Reason reason = reason_in("dog:4:4:cw 32/-/-/- 56/2/2/2 play:a:a:0 - -", "5:32-37",
+                              DOG_REASON_PARTNER_START);
     EXPECT_EQUAL(reason.other, 2);
 }
 
 TEST(start_cards_are_kept_spent_and_given) {
     EXPECT_EQUAL(
-        fact_in("dog:4:4:cw 5/-/-/- A5J/2/2/2 play:a:a:0 - -", "5:5-10", DOG_REASON_OPENER_KEPT)
+        reason_in("dog:4:4:cw 5/-/-/- A5J/2/2/2 play:a:a:0 - -", "5:5-10", DOG_REASON_OPENER_KEPT)
             .number,
         2);
     EXPECT_EQUAL(
-        fact_in("dog:4:4:cw 5/-/-/- 5K/2/2/2 play:a:a:0 - -", "K:5-18", DOG_REASON_OPENER_SPENT)
+        reason_in("dog:4:4:cw 5/-/-/- 5K/2/2/2 play:a:a:0 - -", "K:5-18", DOG_REASON_OPENER_SPENT)
             .number,
         0);
     const char *line = "dog:4:4:cw -/-/-/- 2459K/2/2/2 give:a:a:0 - -";
-    EXPECT_EQUAL(fact_in(line, "give:a:K", DOG_REASON_OPENER_GIVEN).other, 2);
-    EXPECT(fact_in(line, "give:a:K", DOG_REASON_OPENER_LOST).weight < 0);
-    EXPECT(lacks_fact(line, "give:a:2", DOG_REASON_OPENER_GIVEN));
-    EXPECT_EQUAL(fact_in(line, "give:a:2", DOG_REASON_OPENER_KEPT).number, 1);
+    EXPECT_EQUAL(reason_in(line, "give:a:K", DOG_REASON_OPENER_GIVEN).other, 2);
+    EXPECT(reason_in(line, "give:a:K", DOG_REASON_OPENER_LOST).weight < 0);
+    EXPECT(lacks_reason(line, "give:a:2", DOG_REASON_OPENER_GIVEN));
+    EXPECT_EQUAL(reason_in(line, "give:a:2", DOG_REASON_OPENER_KEPT).number, 1);
 }
 
 TEST(cards_that_could_not_be_played_next_are_told) {
     EXPECT_EQUAL(
-        fact_in("dog:4:4:cw 60/-/-/- 589/2/2/2 play:a:a:0 - -", "8:60-a4", DOG_REASON_STUCK).number,
+        reason_in("dog:4:4:cw 60/-/-/- 589/2/2/2 play:a:a:0 - -", "8:60-a4", DOG_REASON_STUCK)
+            .number,
         2);
     EXPECT_EQUAL(
-        fact_in("dog:4:4:cw -/-/-/- 59K/2/2/2 play:a:a:0 - -", "K:a0-0", DOG_REASON_UNSTUCK).number,
+        reason_in("dog:4:4:cw -/-/-/- 59K/2/2/2 play:a:a:0 - -", "K:a0-0", DOG_REASON_UNSTUCK)
+            .number,
         2);
 }
 
 TEST(the_end_is_told_first) {
     ReasonList reasons =
-        facts_of("dog:4:4:cw 60,a2,a3,a4/-/c1,c2,c3,c4/- 5/2/2/2 play:a:a:0 - -", "5:60-a1");
+        reasons_of("dog:4:4:cw 60,a2,a3,a4/-/c1,c2,c3,c4/- 5/2/2/2 play:a:a:0 - -", "5:60-a1");
     EXPECT_EQUAL(reasons.item[0].kind, DOG_REASON_WINS);
-    EXPECT(find_fact(&reasons, DOG_REASON_FINISHES) != NULL);
+    EXPECT(find_reason(&reasons, DOG_REASON_FINISHES) != NULL);
 }
 
 TEST(of_what_is_not_legal_there_are_no_facts) {
     State view = position("dog:4:4:cw 18/23/-/- 5/2/2/2 play:a:a:0 - -");
     Action action = {.kind = DOG_FOLD};
     ReasonList reasons;
-    tutor_find_reasons(&view, 0, &action, &facts_work, &reasons);
+    tutor_find_reasons(&view, 0, &action, &reasons_work, &reasons);
     EXPECT_EQUAL(reasons.count, 0);
 }
 
@@ -170,13 +173,13 @@ static State to_play(const State *world, Seat seat) {
 
 /* Can `mover` with this card (CARD_NONE: any) send home what `owner` has on `field`? */
 static bool can_capture(const State *trial, Seat mover, Card card, Seat owner, Field field) {
-    game_legal_actions(trial, mover, &facts_work);
-    for (int i = 0; i < facts_work.count; i++) {
+    game_legal_actions(trial, mover, &reasons_work);
+    for (int i = 0; i < reasons_work.count; i++) {
         State after = *trial;
-        if (card != CARD_NONE && facts_work.item[i].card != card)
+        if (card != CARD_NONE && reasons_work.item[i].card != card)
             continue;
-        EXPECT_EQUAL(game_check(&after, mover, &facts_work.item[i], NULL), STATUS_OK);
-        game_apply_unchecked(&after, mover, &facts_work.item[i], NULL);
+        EXPECT_EQUAL(game_check(&after, mover, &reasons_work.item[i], NULL), STATUS_OK);
+        game_apply_unchecked(&after, mover, &reasons_work.item[i], NULL);
         if (!stands(&after, owner, field) && at_home(&after, owner) > at_home(trial, owner))
             return true;
     }
@@ -184,9 +187,9 @@ static bool can_capture(const State *trial, Seat mover, Card card, Seat owner, F
 }
 
 static bool can_reach_goal(const State *trial, Seat mover, Card card, Seat owner, Field field) {
-    game_legal_actions(trial, mover, &facts_work);
-    for (int i = 0; i < facts_work.count; i++) {
-        const Action *action = &facts_work.item[i];
+    game_legal_actions(trial, mover, &reasons_work);
+    for (int i = 0; i < reasons_work.count; i++) {
+        const Action *action = &reasons_work.item[i];
         if (action->card == card && action->kind == DOG_MOVE && action->step[0].from == field &&
             in_goal(action->step[0].to) && goal_owner(action->step[0].to) == owner)
             return true;
@@ -195,9 +198,9 @@ static bool can_reach_goal(const State *trial, Seat mover, Card card, Seat owner
 }
 
 static bool can_only_fold(const State *trial, Seat seat) {
-    game_legal_actions(trial, seat, &facts_work);
-    for (int i = 0; i < facts_work.count; i++)
-        if (facts_work.item[i].kind != DOG_FOLD && facts_work.item[i].kind != DOG_DROP)
+    game_legal_actions(trial, seat, &reasons_work);
+    for (int i = 0; i < reasons_work.count; i++)
+        if (reasons_work.item[i].kind != DOG_FOLD && reasons_work.item[i].kind != DOG_DROP)
             return false;
     return true;
 }
@@ -208,24 +211,24 @@ static void judge_danger(const Claim *claim, Field field, uint16_t cards) {
     for (Card card = 0; card < CARD_KINDS; card++) {
         if (card_count(deck, card) == 0)
             continue;
-        State trial = to_play(claim->after, claim->fact->other);
-        trial.as.dog.hand[claim->fact->other] = card_one(card);
+        State trial = to_play(claim->after, claim->reason->other);
+        trial.as.dog.hand[claim->reason->other] = card_one(card);
         bool told = (cards >> card & 1U) != 0;
-        HOLDS(claim->before,
-              can_capture(&trial, claim->fact->other, CARD_NONE, claim->fact->seat, field) == told);
+        HOLDS(claim->before, can_capture(&trial, claim->reason->other, CARD_NONE,
+                                         claim->reason->seat, field) == told);
     }
 }
 
 static bool holds_one(const State *world, const Claim *claim) {
     for (Card card = 0; card < CARD_KINDS; card++)
-        if ((claim->fact->cards >> card & 1U) != 0 &&
-            card_count(world->as.dog.hand[claim->fact->other], card) > 0)
+        if ((claim->reason->cards >> card & 1U) != 0 &&
+            card_count(world->as.dog.hand[claim->reason->other], card) > 0)
             return true;
     return false;
 }
 
 static void judge_hand(const Claim *claim) {
-    const Reason *reason = claim->fact;
+    const Reason *reason = claim->reason;
     State trial = to_play(claim->after, claim->seat);
     bool stuck = can_only_fold(&trial, claim->seat);
     HOLDS(claim->before, stuck == (reason->kind == DOG_REASON_STUCK));
@@ -234,7 +237,7 @@ static void judge_hand(const Claim *claim) {
 
 /* Pieces that were moved, captured or brought out. */
 static void judge_pieces(const Claim *claim, bool own) {
-    const Reason *reason = claim->fact;
+    const Reason *reason = claim->reason;
     const State *before = claim->before, *after = claim->after;
     switch (reason->kind) {
     case DOG_REASON_CAPTURES:
@@ -258,7 +261,7 @@ static void judge_pieces(const Claim *claim, bool own) {
 
 /* What others could do next, and what the seat itself could. */
 static void judge_prospects(const Claim *claim, bool own) {
-    const Reason *reason = claim->fact;
+    const Reason *reason = claim->reason;
     const State *before = claim->before;
     State trial = to_play(claim->after, claim->seat);
     switch (reason->kind) {
@@ -293,7 +296,7 @@ static void judge_prospects(const Claim *claim, bool own) {
 static unsigned seen_kinds;
 
 static void judge(const Claim *claim) {
-    const Reason *reason = claim->fact;
+    const Reason *reason = claim->reason;
     bool own = reason->seat != NO_SEAT &&
                has_seat(game_side(&claim->before->setup, claim->seat), reason->seat);
     seen_kinds |= 1U << reason->kind;

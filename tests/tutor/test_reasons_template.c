@@ -12,9 +12,9 @@ TEST(the_template_tells_who_has_the_highest_sum) {
     EXPECT_EQUAL(game_deal(&state, &(Seed){{1, 2}}, NULL, NULL), STATUS_OK);
     Seat seat = game_player(&state);
     game_redact(&state, seat);
-    EXPECT_EQUAL(game_legal_actions(&state, seat, &facts_work), STATUS_OK);
-    Action action = facts_work.item[0];
-    tutor_find_reasons(&state, seat, &action, &facts_work, &reasons);
+    EXPECT_EQUAL(game_legal_actions(&state, seat, &reasons_work), STATUS_OK);
+    Action action = reasons_work.item[0];
+    tutor_find_reasons(&state, seat, &action, &reasons_work, &reasons);
     EXPECT_EQUAL(reasons.count, 1);
     EXPECT_EQUAL(reasons.item[0].number, action.card + 1);
     reasons.item[0].number = 7;

@@ -118,8 +118,8 @@ static ReviewedMove judge(const char *line, const char *word, unsigned simulatio
     return reviewed_moves[0];
 }
 
-/* What harms the own side stands at the end of a thought's list, which changes the places of others:
- * here the 7 could only send home own pieces. */
+/* Actions that harm the own side are at the end of a search's list, which moves the others: here
+ * the 7 could only send home own pieces. */
 TEST(what_was_played_is_judged_and_not_another_action) {
     ReviewedMove reviewed =
         judge("dog:4:4:cw 40,a2,a3,a4/b1,b2,b3,b4/c1,c2,c3,c4/30,35,48,d4 4Q/25/7K/7T "
@@ -128,7 +128,7 @@ TEST(what_was_played_is_judged_and_not_another_action) {
     EXPECT(reviewed.is_judged && !reviewed_move_is_mistake(&reviewed));
 }
 
-/* Where all but one choice harm the own side, whoever harms it is judged by simulations, too. */
+/* Where all but one choice harm the own side, a harmful choice is judged by simulations, too. */
 TEST(a_harm_that_could_have_been_avoided_is_tried_out) {
     ReviewedMove reviewed = judge("dog:4:4:cw 20,25/-/-/- 59/2/2/2 play:a:a:0 - -", "5:20-25", 60);
     EXPECT(reviewed.is_judged && reviewed.played_estimate.simulations > 0 &&

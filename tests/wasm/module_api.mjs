@@ -73,7 +73,7 @@ const studied = (rank) => {
 };
 const capture = [0, 1, 2, 3].map(studied).find((answer) => /^5:18-23 \d+ \d+ \d+\n/.test(answer));
 holds('the tutor tells the chance of an action', capture !== undefined);
-holds('and that it captures is a fact', /\n2 1 255 255 23 255 0 0 1 0\n/.test(capture));
+holds('and that it captures is a reason', /\n2 1 255 255 23 255 0 0 1 0\n/.test(capture));
 holds('behind the last action there is none', studied(1000) === '');
 holds('there is no room for weights of any size', engine.weights_room(1 << 20) === 0);
 put('nobody');
@@ -88,7 +88,7 @@ function ask(...words) {
     return JSON.parse(new TextDecoder().decode(bytes().slice(at, at + length)));
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'doors-'));
+const folder = mkdtempSync(join(tmpdir(), 'module-'));
 execFileSync('tools/build-catalogue.sh', ['words', 'i18n', 'en', folder], { stdio: 'ignore' });
 const english = readFileSync(join(folder, 'en.words'));
 rmSync(folder, { recursive: true });

@@ -166,7 +166,7 @@ TEST(piles_are_refused_where_they_go_wrong) {
 #undef PILES_ARE
 }
 
-/* Whoever waits for a card has made room for it. */
+/* A player who waits for a card has made room for it. */
 TEST(a_draw_that_waits_for_chance_leaves_room_in_the_hand) {
     EXPECT_UNREADABLE("bark:2 m,x,o 1123345567/T cat:a:a:1:- - 8C -/- - -", PROBLEM_HAND_LIMIT,
                       HANDS);

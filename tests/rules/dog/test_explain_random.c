@@ -30,7 +30,7 @@ static bool any_out(const State *state, Seat mover, bool track_only) {
     return false;
 }
 
-/* Whoever stands on the own start field goes home; of one field, or of all. */
+/* Pieces on their own start field go home; on one field, or on all. */
 static State unguarded(const State *state, Field field) {
     State after = *state;
     for (Seat seat = 0; seat < state->setup.seats; seat++) {

@@ -221,7 +221,7 @@ static void expect_fair_guess(const State *state, Seat viewer, Rng *rng) {
     EXPECT_POSITION(&again, seen);
 }
 
-/* One step of a random game: whoever may act does something listed, or chance does. */
+/* One step of a random game: a seat that may act plays a listed action, or chance acts. */
 static bool step(State *state, Rng *rng) {
     static ActionList list;
     SeatSet to_act = game_to_act(state);
@@ -240,8 +240,8 @@ static bool step(State *state, Rng *rng) {
     return true;
 }
 
-/* Whatever is to be hidden while somebody has chosen a card must not move it: the chosen card
- * stays, so states in the middle of giving are looked at in a test of their own. */
+/* Hiding cards must not move a card that a player has chosen to give: it stays where it is, so
+ * states in the middle of giving have a test of their own. */
 static bool somebody_has_chosen(const State *state) {
     for (Seat seat = 0; seat < state->setup.seats; seat++)
         if (state->as.dog.phase == DOG_GIVING && state->as.dog.gift[seat] != CARD_NONE)
