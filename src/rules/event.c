@@ -3,6 +3,8 @@
 
 #include <assert.h>
 
+#include "rules/event_text.h"
+
 Event event_blank(uint8_t kind, Seat seat) {
     return (Event){.kind = kind,
                    .visible_to = EVERYBODY,
@@ -36,4 +38,12 @@ Event game_redact_event(const Event *event, Seat viewer) {
         visible.card = CARD_HIDDEN;
     visible.visible_to = EVERYBODY;
     return visible;
+}
+
+bool game_shows_new_cards(const State *state, const EventList *events) {
+    const EventFormat *format = game_of(state)->events->format;
+    for (int i = 0; i < events->count; i++)
+        if (format[events->item[i].kind].shows_card)
+            return true;
+    return false;
 }

@@ -15,6 +15,7 @@
 typedef struct EventFormat {
     const char *word;
     const char *fields;
+    bool shows_card; /* somebody sees a card that nobody has shown them before */
 } EventFormat;
 
 /* A game's event notation: one table for writing and for reading. */

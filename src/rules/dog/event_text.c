@@ -4,9 +4,9 @@
 
 static const EventFormat format_table[] = {
     [DOG_SHUFFLED] = {"shuffled", ""},
-    [DOG_DEALT] = {"dealt", "sc"},
+    [DOG_DEALT] = {"dealt", "sc", true},
     [DOG_CHOSE] = {"chose", "sc"},
-    [DOG_GAVE] = {"gave", "soc"},
+    [DOG_GAVE] = {"gave", "soc", true},
     [DOG_PLAYED] = {"played", "sj"},
     [DOG_MOVED] = {"moved", "sm"},
     [DOG_SENT_HOME] = {"home", "sf"},
@@ -14,7 +14,7 @@ static const EventFormat format_table[] = {
     [DOG_TOOK] = {"took", "sk"},
     [DOG_FOLDED] = {"folded", "sn"},
     [DOG_DROPPED] = {"dropped", "sk"},
-    [DOG_DREW] = {"drew", "sc"},
+    [DOG_DREW] = {"drew", "sc", true},
     [DOG_ROUND_OVER] = {"round-over", "s"},
     [DOG_WON] = {"won", "t"},
 };

@@ -337,7 +337,7 @@ static bool template_card_from_letter(char letter, Card *card) {
 }
 
 static const EventFormat event_format_table[] = {
-    [TEMPLATE_DEALT] = {"dealt", "sc"},
+    [TEMPLATE_DEALT] = {"dealt", "sc", true},
     [TEMPLATE_LAID] = {"laid", "sk"},
 };
 
