@@ -133,7 +133,7 @@ TEST(once_somebody_has_seen_a_new_card_nobody_asks_any_more) {
     static const char *const cases[][3] = {
         /* dog: all have given, and each sees a card; the last card of a round, and the deal */
         {"dog:4:2:cw -/- 25>5/37 give:b:a:0 - -", "give:b:3", ""},
-        {"dog:4:2:cw 5/20 2/- play:a:a:0 - -", "2:5-7", "deal"},
+        {"dog:4:2:cw 5/20 2/- play:a:a:0 - AAAA22223333", "2:5-7", "deal"},
     };
     for (unsigned i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         Seated *seated = malloc(sizeof *seated);
