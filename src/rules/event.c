@@ -41,9 +41,8 @@ Event game_redact_event(const Event *event, Seat viewer) {
 }
 
 bool game_shows_new_cards(const State *state, const EventList *events) {
-    const EventFormat *format = game_of(state)->events->format;
+    uint32_t kinds = 0;
     for (int i = 0; i < events->count; i++)
-        if (format[events->item[i].kind].shows_card)
-            return true;
-    return false;
+        kinds |= 1U << events->item[i].kind;
+    return (kinds & game_of(state)->events->shows_cards) != 0;
 }

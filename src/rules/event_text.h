@@ -15,13 +15,13 @@
 typedef struct EventFormat {
     const char *word;
     const char *fields;
-    bool shows_card; /* somebody sees a card that nobody has shown them before */
 } EventFormat;
 
 /* A game's event notation: one table for writing and for reading. */
 typedef struct EventFormats {
     const EventFormat *format; /* by kind */
     uint8_t kinds;
+    uint32_t shows_cards; /* a bit for each kind in which somebody sees a new card */
     uint8_t rows, places; /* the highest number of a row and of a place */
     char (*card_letter)(Card);
     bool (*card_from_letter)(char letter, Card *);

@@ -3,10 +3,10 @@
 #include "rules/bark/bark.h"
 
 static const EventFormat format_table[] = {
-    [BARK_SHUFFLED] = {"shuffled", ""},      [BARK_LAID_OUT] = {"laid-out", "pi", true},
-    [BARK_GOT_CAT] = {"got-cat", "s"},       [BARK_DEALT] = {"dealt", "sc", true},
+    [BARK_SHUFFLED] = {"shuffled", ""},      [BARK_LAID_OUT] = {"laid-out", "pi"},
+    [BARK_GOT_CAT] = {"got-cat", "s"},       [BARK_DEALT] = {"dealt", "sc"},
     [BARK_DROPPED] = {"dropped", "sk"},      [BARK_CAT_PLAYED] = {"played-cat", "s"},
-    [BARK_THROWN] = {"threw-wonder", "s"},   [BARK_DREW] = {"drew", "sc", true},
+    [BARK_THROWN] = {"threw-wonder", "s"},   [BARK_DREW] = {"drew", "sc"},
     [BARK_NO_DRAW] = {"drew-nothing", "s"},  [BARK_TOKEN_PUT] = {"put-token", "spi"},
     [BARK_TOKEN_KEPT] = {"no-token", "s"},   [BARK_BARKED] = {"barked", "spd"},
     [BARK_PASSED] = {"passed", "s"},         [BARK_MARKER] = {"marker", "s"},
@@ -17,6 +17,7 @@ static const EventFormat format_table[] = {
 const EventFormats bark_events = {
     .format = format_table,
     .kinds = BARK_EVENTS,
+    .shows_cards = 1U << BARK_LAID_OUT | 1U << BARK_DEALT | 1U << BARK_DREW,
     .places = BARK_ITEMS_MAX,
     .card_letter = bark_card_letter,
     .card_from_letter = bark_card_from_letter,

@@ -4,9 +4,9 @@
 
 static const EventFormat format_table[] = {
     [DOG_SHUFFLED] = {"shuffled", ""},
-    [DOG_DEALT] = {"dealt", "sc", true},
+    [DOG_DEALT] = {"dealt", "sc"},
     [DOG_CHOSE] = {"chose", "sc"},
-    [DOG_GAVE] = {"gave", "soc", true},
+    [DOG_GAVE] = {"gave", "soc"},
     [DOG_PLAYED] = {"played", "sj"},
     [DOG_MOVED] = {"moved", "sm"},
     [DOG_SENT_HOME] = {"home", "sf"},
@@ -14,7 +14,7 @@ static const EventFormat format_table[] = {
     [DOG_TOOK] = {"took", "sk"},
     [DOG_FOLDED] = {"folded", "sn"},
     [DOG_DROPPED] = {"dropped", "sk"},
-    [DOG_DREW] = {"drew", "sc", true},
+    [DOG_DREW] = {"drew", "sc"},
     [DOG_ROUND_OVER] = {"round-over", "s"},
     [DOG_WON] = {"won", "t"},
 };
@@ -46,6 +46,7 @@ static bool read_field(const Setup *setup, TextReader *reader, Seat seat, Field 
 const EventFormats dog_events = {
     .format = format_table,
     .kinds = DOG_EVENTS,
+    .shows_cards = 1U << DOG_DEALT | 1U << DOG_GAVE | 1U << DOG_DREW,
     .card_letter = card_letter,
     .card_from_letter = card_from_letter,
     .write_field = dog_write_field,

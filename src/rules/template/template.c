@@ -337,13 +337,14 @@ static bool template_card_from_letter(char letter, Card *card) {
 }
 
 static const EventFormat event_format_table[] = {
-    [TEMPLATE_DEALT] = {"dealt", "sc", true},
+    [TEMPLATE_DEALT] = {"dealt", "sc"},
     [TEMPLATE_LAID] = {"laid", "sk"},
 };
 
 static const EventFormats event_formats = {
     .format = event_format_table,
     .kinds = TEMPLATE_EVENTS,
+    .shows_cards = 1U << TEMPLATE_DEALT,
     .card_letter = letter_of,
     .card_from_letter = template_card_from_letter,
 };

@@ -40,6 +40,7 @@ export interface OnlineGameDeps {
   version(version: string): void;
 }
 
+const LOCKED_OUT: ReadonlySet<string> = new Set(["no-invite", "no-onlookers", "no-table", "no-token"]);
 const SHORTLY = 4000; // milliseconds that a toast or a reaction stays
 
 const seatsOf = (room: TableSnapshot): Record<string, SeatInfo> =>
@@ -312,7 +313,7 @@ export class OnlineGame {
     const say = await this.textOf(refused);
     if (refused === "bad-name" && !app.table) return this.askForName(say);
     if (refused === "removed" && this.watchesOn()) return this.deps.redraw();
-    if (app.overlay.removed && refused.startsWith("no-")) return this.goHome("removed");
+    if (app.overlay.removed && LOCKED_OUT.has(refused)) return this.goHome("removed");
     if (refused === "removed") location.hash = "#/";
     if (refused === "no-table" && app.room && isBefore(app.room)) app.room = app.table = null;
     if (refused === "no-table" && app.table && !app.table.scene.over && app.room?.phase !== "ended")

@@ -21,7 +21,7 @@ import {
   type StoredUpdate,
 } from "./seat-storage";
 import { ReconnectingSocket, socketUrl, type ServerMessage } from "./reconnecting-socket";
-import type { TableSnapshot, SetupModel } from "../state";
+import type { TableSnapshot } from "../state";
 import { forgetSeat } from "./expire-tokens";
 import { SeatAsk } from "./seat-ask";
 
@@ -394,21 +394,3 @@ export class TableClient {
     this.socket.close();
   }
 }
-
-export const createTableMessage = (setup: SetupModel, name: string): Record<string, unknown> => ({
-  do: "create",
-  game: setup.game,
-  options: { ...setup.options, players: String(setup.players) },
-  name,
-  bots: "hound",
-  seat: "abcdef"[setup.who.indexOf("me")],
-  seats: Object.fromEntries(
-    setup.who
-      .slice(0, setup.players)
-      .map((who, i) => ["abcdef"[i]!, who])
-      .filter(([, who]) => who !== "open" && who !== "me"),
-  ),
-  clock: setup.clock,
-  open: setup.open,
-  onlookers: true,
-});
