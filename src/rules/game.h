@@ -211,6 +211,10 @@ Status game_read_part(const State *state, Seat seat, const char *word, Part *par
  * longer says who may see its card. */
 Event game_redact_event(const Event *event, Seat viewer);
 
+/* Whether somebody saw a new card in these events: it was dealt, drawn, passed on or laid open. What
+ * players show of their own hands does not count. */
+bool game_shows_new_cards(const State *state, const EventList *events);
+
 /* The notation of an event, at most EVENT_TEXT_MAX bytes, and back. The text does not say who may
  * see the card, so `visible_to` is EVERYBODY after reading. Only the setup of the state is used.
  * Reads exactly what is written; it does not check whether the event can happen. On refusal `event`

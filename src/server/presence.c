@@ -3,6 +3,7 @@
 #include "server/idempotency.h"
 #include "server/lobby.h"
 #include "server/room.h"
+#include "server/seat_asks.h"
 #include "server/seats.h"
 #include "server/session.h"
 
@@ -65,6 +66,7 @@ static void close_connection(Room *room, Seat seat) {
 
 void session_leave(Session *session) {
     Room *room = session->room;
+    seat_ask_cancel(session);
     if (room == NULL)
         return;
     requests_drop_session(session);

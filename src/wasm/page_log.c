@@ -142,6 +142,7 @@ static void write_head(const PageSession *page, const Update *update, Text *text
     if (update->kind == ENTRY_SEAT)
         write_player(&update->player, text);
     json_put_number_field(text, "back", update->undo_count);
+    json_put_bool_field(text, "fresh", game_shows_new_cards(&update->after, &update->events));
     if (update->kind == ENTRY_UNDO)
         json_put_number_field(text, "stands", page_last_standing(page));
 }

@@ -344,6 +344,7 @@ static const EventFormat event_format_table[] = {
 static const EventFormats event_formats = {
     .format = event_format_table,
     .kinds = TEMPLATE_EVENTS,
+    .shows_cards = 1U << TEMPLATE_DEALT,
     .card_letter = letter_of,
     .card_from_letter = template_card_from_letter,
 };
