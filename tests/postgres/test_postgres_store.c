@@ -11,7 +11,13 @@
 
 #define A "aaaaaaaaaaaaaaa1"
 #define B "bbbbbbbbbbbbbbb2"
-#define IS_WRITER " FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'PREPARE kennel_%'"
+/* A node, its writer and its reader, in the order in which they connected. */
+#define IS_WRITER                                                                                  \
+    " FROM (SELECT pid FROM pg_stat_activity WHERE datname = current_database()"                   \
+    " AND application_name LIKE 'kennel node%' ORDER BY backend_start OFFSET 1 LIMIT 1) AS w"
+#define SESSIONS                                                                                   \
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"                     \
+    " AND application_name LIKE 'kennel node%'"
 
 static void with_store(void (*promise)(const PostgresFixture *, StorageFixture *)) {
     PostgresFixture database;
@@ -52,7 +58,7 @@ static void hung(const PostgresFixture *database, StorageFixture *fixture) {
     EXPECT_TEXT(all_answers(fixture), "kept ");
     EXPECT_EQUAL(storage_stats(fixture->storage).said_again, 1);
     kill(backend, SIGCONT);
-    postgres_fixture_wait(database, "SELECT count(*)" IS_WRITER, "1");
+    postgres_fixture_wait(database, SESSIONS, "3");
     EXPECT_TEXT(postgres_fixture_ask(database, "SELECT count(*) FROM log"), "2");
     expect_log(fixture, "1=one 2=two end ");
 }
