@@ -15,7 +15,9 @@ const HelpRow help_serve[] = {
     GAP,
     LIST("--host H", "the address to listen on; may be repeated (127.0.0.1)"),
     OPTION("--port N", "the port; 0: any free port (7364)"),
-    OPTION("--store WHERE", "sqlite:FILE or memory (sqlite:kennel.db)"),
+    OPTION("--store WHERE", "sqlite:FILE, memory or postgresql://... (sqlite:kennel.db)"),
+    OPTION("--node HOST:PORT", "with PostgreSQL: where the other servers on the same database "
+                               "reach this one, as a numeric address (127.0.0.1 and the port)"),
     OPTION("--page FOLDER", "the page to serve, or none (the installed page; in a build tree, "
                             "build-web)"),
     OPTION("--per-address N", "connections, and open tables, per address; 0: no limit (32)"),

@@ -8,6 +8,7 @@
 #include "server/idempotency.h"
 #include "server/lobby.h"
 #include "server/log_events.h"
+#include "server/nodes.h"
 #include "server/room.h"
 #include "server/room_registry.h"
 #include "server/session.h"
@@ -304,6 +305,19 @@ void handle_create(Session *session, const ClientMessage *message) {
 
 /* ---- play now ---- */
 
+/* An open table of another node: that one looks for a seat there. */
+static bool play_elsewhere(Session *session, const ClientMessage *message) {
+    char address[NODE_ADDRESS_MAX];
+    const Server *server = session->server;
+    TableId id;
+    if (!server_is_shared(server) || conn_is_vouched(session->connection) ||
+        server->nodes->message == NULL ||
+        !nodes_find_open(server, message->game, &id, address))
+        return false;
+    relay_begin(session, address, &id, server->nodes->message);
+    return true;
+}
+
 void handle_play(Session *session, const ClientMessage *message) {
     ClientMessage made = *message;
     Seat seat;
@@ -316,5 +330,6 @@ void handle_play(Session *session, const ClientMessage *message) {
                 sit_down(session, room, seat, &made);
             return;
         }
-    handle_create(session, &made);
+    if (!play_elsewhere(session, message))
+        handle_create(session, &made);
 }

@@ -16,7 +16,8 @@ typedef struct ServerOptions {
     const char *version; /* of the program */
     const char *host;    /* or several, separated by commas */
     uint16_t port;       /* 0: any free port */
-    const char *store;   /* "sqlite:FILE" or "memory" */
+    const char *store;   /* "sqlite:FILE", "memory" or "postgresql://..." */
+    const char *node;    /* where other nodes on the same store reach this one: HOST:PORT, or NULL */
     const char *origin;  /* another allowed origin, or NULL */
     const char *proxy;   /* address of a trusted proxy, or NULL */
     const char *page;    /* folder of the page, or NULL */

@@ -51,6 +51,7 @@ typedef struct PendingAnswer PendingAnswer;
 typedef struct Session Session;
 typedef struct QrJob QrJob;           /* a QR code to draw (handle_qr.c), */
 typedef struct QrThread QrThread;     /* and the thread that draws it */
+typedef struct PendingClaim PendingClaim; /* a table being claimed (room_claims.c) */
 typedef struct TableFetch TableFetch; /* a table being fetched from the store (room_registry.c) */
 
 /* A table that exists. There are many, and most are unloaded. */
@@ -87,6 +88,8 @@ struct Session {
     char token[KEY_TEXT_LENGTH + 1];
     TableFetch *table_fetch; /* NULL: not waiting for a table from the store */
     QrJob *qr_job;           /* NULL: not waiting for a QR code */
+    PendingClaim *claim;     /* NULL: not waiting for a claim */
+    struct Relay *relay;     /* NULL: not at a table of another node (relay.c) */
 };
 
 struct Room {
@@ -145,6 +148,8 @@ struct Room {
     uint64_t undone_until;     /* undos made, a second each: see handle_play.c */
     double action_received_at; /* when the pending action was received */
 
+    uint32_t turn_spent_ms;         /* of the turn, at another node; until the next move */
+    uint64_t listed;                /* hash of how the other nodes were told it is listed; 0: not */
     uint64_t changed_at;            /* seconds since 1970 */
     Origin origin;                  /* of the creator; 0: unknown */
     TableCreation *creation;        /* NULL: not created within the last hour */
@@ -184,6 +189,8 @@ struct Server {
     struct IndexSlab *index_slabs;
     unsigned rooms, swept; /* tables that exist; buckets that were swept */
     TableFetch *fetches;
+    PendingClaim *claims;
+    struct Nodes *nodes; /* NULL: the store is this server's alone (nodes.h) */
     QrThread *qr_thread;
     TableLimits *table_limits;
     Room *lobby;

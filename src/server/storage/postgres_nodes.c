@@ -126,7 +126,9 @@ void postgres_leave(PostgresStore *store) {
         tell(store, "DELETE FROM nodes WHERE n = $1::bigint", 1, values);
 }
 
-static bool be_seen(PostgresStore *store, const StorageRequest *request) {
+static bool answer_rows(StorageRequest *request, PGresult *found);
+
+static bool be_seen(PostgresStore *store, StorageRequest *request) {
     Number number;
     snprintf(store->address, sizeof store->address, "%s", request->node.text);
     const PostgresValue values[] = {
@@ -134,7 +136,12 @@ static bool be_seen(PostgresStore *store, const StorageRequest *request) {
     return tell(store,
                 "INSERT INTO nodes (n, address, rules) VALUES ($1::bigint, $2, $3)"
                 " ON CONFLICT (n) DO UPDATE SET seen_at = clock_timestamp(), address = $2",
-                3, values);
+                3, values) &&
+           answer_rows(request, ask(store,
+                                    "SELECT address FROM nodes WHERE n <> $1::bigint"
+                                    " AND address <> ''"
+                                    " AND seen_at > clock_timestamp() - interval '1 minute'",
+                                    1, values));
 }
 
 /* ---- claiming ---- */
@@ -302,7 +309,8 @@ static bool find_creations(PostgresStore *store, StorageRequest *request) {
                                     number_value(request->node.number, place)};
     return answer_rows(request,
                        ask(store,
-                           "SELECT place || ' ' || address || ' ' || wider || ' ' || widest"
+                           "SELECT place || ' ' || extract(epoch FROM clock_timestamp() - at)::bigint"
+                           " || ' ' || address || ' ' || wider || ' ' || widest"
                            " FROM creations WHERE node <> $1::bigint AND place > $2::bigint"
                            " ORDER BY place LIMIT 5000",
                            2, values));

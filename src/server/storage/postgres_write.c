@@ -394,7 +394,7 @@ static RunStep remove_table(const Run *run, StorageRequest *request) {
     RunStep step = STEP_DONE;
     for (int i = 0; i < 3 && step == STEP_DONE; i++)
         step = change(run, names[i], 2, values, &rows);
-    request->result = rows == 1 || run->again ? APPEND_OK : APPEND_FAILED;
+    request->result = rows == 1 || run->again ? APPEND_OK : APPEND_TAKEN;
     return step;
 }
 
