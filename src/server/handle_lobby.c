@@ -45,10 +45,10 @@ Refusal room_find_token(const Room *room, const char *token, Seat *seat) {
     return held ? REFUSED_BUSY : REFUSED_NO_TOKEN;
 }
 
-bool room_accepts_key(const Room *room, const char *key) {
+bool meta_accepts_key(const TableMeta *meta, const char *key) {
     Seat seat;
-    return strlen(key) == KEY_TEXT_LENGTH && (is_same(room->meta.invite, key, KEY_TEXT_LENGTH) ||
-                                              find_token(&room->meta, key, &seat));
+    return strlen(key) == KEY_TEXT_LENGTH &&
+           (is_same(meta->invite, key, KEY_TEXT_LENGTH) || find_token(meta, key, &seat));
 }
 
 static bool is_invited(const Room *room, const ClientMessage *message) {

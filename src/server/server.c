@@ -15,6 +15,7 @@
 #include "server/room.h"
 #include "server/room_registry.h"
 #include "server/session.h"
+#include "server/shared_records.h"
 #include "server/static_files.h"
 #include "server/systemd_notify.h"
 
@@ -366,6 +367,7 @@ void server_close(Server *server) {
     if (server->net != NULL)
         close_port(server);
     nodes_free(server);
+    shared_records_free(server);
     if (server->static_files != NULL)
         static_files_close(server->static_files);
     table_limits_free(server->table_limits);

@@ -52,6 +52,7 @@ typedef struct Session Session;
 typedef struct QrJob QrJob;           /* a QR code to draw (handle_qr.c), */
 typedef struct QrThread QrThread;     /* and the thread that draws it */
 typedef struct PendingClaim PendingClaim; /* a table being claimed (room_claims.c) */
+typedef struct SharedRecord SharedRecord; /* a record being read (shared_records.c) */
 typedef struct TableFetch TableFetch; /* a table being fetched from the store (room_registry.c) */
 
 /* A table that exists. There are many, and most are unloaded. */
@@ -190,6 +191,7 @@ struct Server {
     unsigned rooms, swept; /* tables that exist; buckets that were swept */
     TableFetch *fetches;
     PendingClaim *claims;
+    SharedRecord *shared_records;
     struct Nodes *nodes; /* NULL: the store is this server's alone (nodes.h) */
     QrThread *qr_thread;
     TableLimits *table_limits;
