@@ -123,7 +123,7 @@ struct Connection {
     bool has_buffered_request;     /* another request may be in the buffer, not parsed yet */
     bool by_proxy;
     bool by_peer, is_vouched; /* another server, and it passes a client on */
-    bool is_identified; /* the client has identified itself; otherwise it times out */
+    bool is_identified;       /* the client has identified itself; otherwise it times out */
 };
 
 /* Notifies the handler, if it has the callback. */

@@ -73,8 +73,7 @@ static bool is_waiting(const Session *session, const DispatchEntry *row) {
     bool moves = row->run == handle_hello || row->run == handle_create || row->run == handle_sit ||
                  row->run == handle_play || row->run == handle_leave;
     bool fetches = session->table_fetch != NULL || session->claim != NULL;
-    return (fetches && row->run != handle_ping) ||
-           (session->deferred != DEFERRED_NONE && moves);
+    return (fetches && row->run != handle_ping) || (session->deferred != DEFERRED_NONE && moves);
 }
 
 /* REFUSAL_NONE: allowed. */

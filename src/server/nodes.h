@@ -10,9 +10,10 @@ typedef struct Nodes Nodes;
 typedef struct Relay Relay; /* a connection to the keeper of a table, for one session */
 
 typedef struct NodeStats {
-    uint64_t claims, lost;            /* tables claimed; given up because another node has them */
-    uint64_t relays, relayed;         /* connections to keepers that were opened; messages passed on */
-    uint64_t takeovers, takeover_sum; /* claims of tables that had a log; seconds since its last line */
+    uint64_t claims, lost;    /* tables claimed; given up because another node has them */
+    uint64_t relays, relayed; /* connections to keepers that were opened; messages passed on */
+    uint64_t takeovers,
+        takeover_sum; /* claims of tables that had a log; seconds since its last line */
     unsigned relays_open;
 } NodeStats;
 
@@ -23,7 +24,7 @@ struct Nodes {
     uint64_t generation; /* of the store, when claims were compared last */
     bool is_comparing;
     uint64_t creations_place; /* of the last table that another node created */
-    char *open_tables;        /* of other nodes, as they told the store: "id address listing" lines */
+    char *open_tables; /* of other nodes, as they told the store: "id address listing" lines */
     unsigned ticks;
     uint64_t drain_until;
     unsigned drain_bucket;
@@ -38,9 +39,9 @@ static inline bool server_is_shared(const Server *server) {
 
 /* ---- claims.c ---- */
 
-bool nodes_open(Server *server); /* after the store and the port */
-void nodes_stop(Server *server); /* before the port closes; */
-void nodes_free(Server *server); /* and after that */
+bool nodes_open(Server *server);         /* after the store and the port */
+void nodes_stop(Server *server);         /* before the port closes; */
+void nodes_free(Server *server);         /* and after that */
 void nodes_check_claims(Server *server); /* after the store has delivered something */
 void nodes_drain(Server *server, uint64_t milliseconds);
 void nodes_release(Server *server, const TableId *id);

@@ -13,8 +13,8 @@
 
 enum {
     TICK_MS = 2000,
-    QUIET_MS = 4000,   /* then it is asked whether it is there */
-    SILENT_MS = 10000, /* then the client is sent away */
+    QUIET_MS = 4000,    /* then it is asked whether it is there */
+    SILENT_MS = 10000,  /* then the client is sent away */
     SKEW_SECONDS = 300, /* between the clocks of two nodes */
     PENDING_MAX = 64,
     URL_MAX = 320,
@@ -102,8 +102,7 @@ static void close_client(Relay *relay, uint16_t code, const char *reason) {
 
 static void keep_for_later(Relay *relay, const char *text) {
     size_t size = strlen(text) + 1;
-    PendingMessage *message =
-        relay->pending < PENDING_MAX ? malloc(sizeof *message + size) : NULL;
+    PendingMessage *message = relay->pending < PENDING_MAX ? malloc(sizeof *message + size) : NULL;
     if (message == NULL) {
         close_client(relay, 1013, "full");
         return;
@@ -253,8 +252,7 @@ static bool connect_to(Relay *relay, const TableId *table) {
     if (!split_address(relay->address, host, &port))
         return false;
     write_url(relay->session, table, url);
-    relay->connection =
-        net_connect_once(relay->server->net, host, port, url, &handler, relay);
+    relay->connection = net_connect_once(relay->server->net, host, port, url, &handler, relay);
     net_timer_set(&relay->timer, TICK_MS);
     return relay->connection != NULL;
 }

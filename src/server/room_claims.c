@@ -81,9 +81,8 @@ static Room *wake(Server *server, const TableId *id, const NodeAnswer *answer) {
                                                     answer->changed_at);
     if (room != NULL) {
         entry->phase = meta.phase;
-        room->turn_spent_ms = answer->waited_seconds < UINT32_MAX / 1000
-                                  ? answer->waited_seconds * 1000
-                                  : UINT32_MAX;
+        room->turn_spent_ms =
+            answer->waited_seconds < UINT32_MAX / 1000 ? answer->waited_seconds * 1000 : UINT32_MAX;
         count_takeover(server, answer);
         return room;
     }
@@ -208,8 +207,7 @@ bool room_registry_find_join(Session *session, const ClientMessage *message,
         return false;
     PendingClaim *claim = begin(session->server, session, message);
     NodeRequest request = {.kind = NODE_FIND_JOIN, .text = digits};
-    if (claim == NULL ||
-        !storage_ask_node(session->server->storage, &request, join_found, claim)) {
+    if (claim == NULL || !storage_ask_node(session->server->storage, &request, join_found, claim)) {
         if (claim != NULL)
             end(claim);
         refuse_busy(session, message);

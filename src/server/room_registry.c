@@ -110,8 +110,8 @@ bool table_meta_has_other_rules(const TableMeta *meta) {
     return meta->read_only || strcmp(meta->rules, RULES_VERSION) != 0;
 }
 
-Room *room_registry_wake(Server *server, IndexEntry *entry, const TableMeta *meta,
-                         uint32_t version, uint64_t changed_at) {
+Room *room_registry_wake(Server *server, IndexEntry *entry, const TableMeta *meta, uint32_t version,
+                         uint64_t changed_at) {
     Room *room = make(server, entry, meta);
     if (room == NULL)
         return NULL;

@@ -242,7 +242,8 @@ static bool open_store(Server *server, char *error) {
     if (server->storage != NULL && storage_is_shared(server->storage)) {
         if (open_shared_store(server))
             return true;
-    } else if (server->storage != NULL && storage_for_each(server->storage, restore_table, server)) {
+    } else if (server->storage != NULL &&
+               storage_for_each(server->storage, restore_table, server)) {
         event_log_clock(server, trusted_clock_start(server->newest_change));
         if (storage_for_each_created(server->storage, table_limits_key(server->table_limits),
                                      restore_creation, server) &&

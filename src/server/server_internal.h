@@ -49,8 +49,8 @@ typedef struct RecentRequests RecentRequests;
 typedef struct Join Join;
 typedef struct PendingAnswer PendingAnswer;
 typedef struct Session Session;
-typedef struct QrJob QrJob;           /* a QR code to draw (handle_qr.c), */
-typedef struct QrThread QrThread;     /* and the thread that draws it */
+typedef struct QrJob QrJob;               /* a QR code to draw (handle_qr.c), */
+typedef struct QrThread QrThread;         /* and the thread that draws it */
 typedef struct PendingClaim PendingClaim; /* a table being claimed (room_claims.c) */
 typedef struct SharedRecord SharedRecord; /* a record being read (shared_records.c) */
 typedef struct TableFetch TableFetch; /* a table being fetched from the store (room_registry.c) */

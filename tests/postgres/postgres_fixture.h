@@ -21,6 +21,7 @@ void postgres_fixture_close(PostgresFixture *fixture);
 const char *postgres_fixture_ask(const PostgresFixture *fixture, const char *statement);
 
 /* Waits until the answer to a statement is this. */
-void postgres_fixture_wait(const PostgresFixture *fixture, const char *statement, const char *answer);
+void postgres_fixture_wait(const PostgresFixture *fixture, const char *statement,
+                           const char *answer);
 
 #endif

@@ -39,7 +39,8 @@ static void expect_log(StorageFixture *fixture, const char *log) {
 }
 
 static void cut_before(const PostgresFixture *database, StorageFixture *fixture) {
-    EXPECT_TEXT(postgres_fixture_ask(database, "SELECT pg_terminate_backend(pid, 5000)" IS_WRITER), "t");
+    EXPECT_TEXT(postgres_fixture_ask(database, "SELECT pg_terminate_backend(pid, 5000)" IS_WRITER),
+                "t");
     request_append(fixture, A, 2, "two");
     EXPECT_TEXT(all_answers(fixture), "kept ");
     EXPECT_EQUAL(storage_stats(fixture->storage).said_again, 1);
@@ -71,12 +72,13 @@ TEST(a_line_that_a_hung_backend_has_is_said_again_and_is_there_once) {
 static void cut_after(const PostgresFixture *database, StorageFixture *fixture) {
     char statement[200];
     int backend = atoi(postgres_fixture_ask(database, "SELECT pid" IS_WRITER));
-    postgres_fixture_ask(database, "CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS"
-                                   " $$ BEGIN IF nextval('times') = 1 THEN PERFORM pg_sleep(3); END IF;"
-                                   " RETURN NULL; END $$;"
-                                   "CREATE SEQUENCE times;"
-                                   "CREATE TRIGGER slow AFTER INSERT ON log FOR EACH STATEMENT"
-                                   " EXECUTE FUNCTION slow()");
+    postgres_fixture_ask(database,
+                         "CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS"
+                         " $$ BEGIN IF nextval('times') = 1 THEN PERFORM pg_sleep(3); END IF;"
+                         " RETURN NULL; END $$;"
+                         "CREATE SEQUENCE times;"
+                         "CREATE TRIGGER slow AFTER INSERT ON log FOR EACH STATEMENT"
+                         " EXECUTE FUNCTION slow()");
     request_append(fixture, A, 2, "two");
     postgres_fixture_wait(database,
                           "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'"
@@ -94,8 +96,13 @@ TEST(a_line_is_stored_although_the_connection_was_cut_after_it) {
 
 /* A whole transaction was carried out, and nobody heard of it. */
 static void unheard(const PostgresFixture *database, StorageFixture *fixture) {
-    StorageWrite write = {.line = "two", .number = 2, .meta = "over", .previous_version = 1, .version = 2,
-                          .head = "head\n", .tail = "end\n"};
+    StorageWrite write = {.line = "two",
+                          .number = 2,
+                          .meta = "over",
+                          .previous_version = 1,
+                          .version = 2,
+                          .head = "head\n",
+                          .tail = "end\n"};
     request_write(fixture, A, &write);
     EXPECT_TEXT(all_answers(fixture), "kept ");
     request_write(fixture, A, &write);
@@ -115,7 +122,8 @@ static void deadlock(const PostgresFixture *database, StorageFixture *fixture) {
     EXPECT_TEXT(all_answers(fixture), "kept ");
     snprintf(command, sizeof command,
              "$KENNEL_TEST_POSTGRES_BIN/psql -qAt '%s' -c 'SET deadlock_timeout = 60000' -c BEGIN"
-             " -c \"UPDATE kennel.tables SET term = 9 WHERE id = '" B "'\" -c 'SELECT pg_sleep(0.5)'"
+             " -c \"UPDATE kennel.tables SET term = 9 WHERE id = '" B
+             "'\" -c 'SELECT pg_sleep(0.5)'"
              " -c \"UPDATE kennel.tables SET term = 9 WHERE id = '" A "'\" -c COMMIT >/dev/null &",
              database->location);
     EXPECT_EQUAL(system(command), 0);
@@ -146,7 +154,9 @@ static void restarted(const PostgresFixture *database, StorageFixture *fixture) 
     request_append(fixture, A, 2, "two");
     EXPECT_TEXT(all_answers(fixture), "kept ");
     EXPECT(storage_generation(fixture->storage) > generation);
-    EXPECT_TEXT(postgres_fixture_ask(database, "SELECT keeper = (SELECT max(n) FROM nodes) FROM tables"), "t");
+    EXPECT_TEXT(
+        postgres_fixture_ask(database, "SELECT keeper = (SELECT max(n) FROM nodes) FROM tables"),
+        "t");
     expect_log(fixture, "1=one 2=two end ");
 }
 
@@ -159,7 +169,8 @@ static void promoted(const PostgresFixture *database, StorageFixture *fixture) {
     char command[300];
     const char *folder = getenv("KENNEL_TEST_POSTGRES_FOLDER");
     control("stop -m fast");
-    snprintf(command, sizeof command, "touch %s/data/standby.signal && chown --reference=%s/data %s/data/standby.signal",
+    snprintf(command, sizeof command,
+             "touch %s/data/standby.signal && chown --reference=%s/data %s/data/standby.signal",
              folder, folder, folder);
     EXPECT_EQUAL(system(command), 0);
     control("start");
@@ -177,7 +188,8 @@ TEST(in_a_new_history_of_the_database_no_table_is_kept_any_more) {
 
 /* ---- what is refused ---- */
 
-static void expect_refused(const PostgresFixture *database, const char *setting, const char *words) {
+static void expect_refused(const PostgresFixture *database, const char *setting,
+                           const char *words) {
     char statement[200];
     snprintf(statement, sizeof statement, "ALTER SYSTEM SET %s = off", setting);
     postgres_fixture_ask(database, statement);

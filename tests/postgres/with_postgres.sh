@@ -5,7 +5,7 @@
 # postgres refuse to run as root: then they run as the user postgres.
 set -euo pipefail
 
-bin=$(ls -d /usr/lib/postgresql/*/bin 2>/dev/null | sort -V | tail -1)
+bin=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -1)
 [ -n "$bin" ] || { echo "with_postgres.sh: there is no PostgreSQL here" >&2; exit 1; }
 
 as_postgres() {

@@ -2,10 +2,11 @@
 another when their connection ends. They use only what docs/PROTOCOL.md says."""
 
 import os
+import select
 import subprocess
 import time
 
-from protocol_client import KEYS, PATIENCE, Closed, Engine, Line, Patience, Player, fetch_record, fresh_id, hear_all, wait_until
+from protocol_client import KEYS, Closed, Engine, Line, Patience, Player, fetch_record, fresh_id, wait_until
 from server_process import HERE, Server
 
 POSTGRES = os.environ.get('KENNEL_TEST_POSTGRES', '')
@@ -89,29 +90,28 @@ class Guest(Player):
             self.say('act', id=self.acting[0], action=self.acting[1])
 
 
-def hear_some(players, seconds=1):
-    """Like hear_all, for people who come back when their connection ends."""
+def hear_one(player, more):
+    """What one person has heard; who is cut off comes back."""
+    heard = 0
     try:
-        return hear_all(players, seconds)
-    except (Closed, OSError):
-        heard = 0
-        for player in players:
-            try:
-                player.line.socket.setblocking(False)
-                try:
-                    player.line._more()
-                except BlockingIOError:
-                    pass
-                player.line.socket.setblocking(True)
-                player.line.socket.settimeout(PATIENCE)
-                while (message := player.line.ready()) is not None:
-                    player.take(message)
-                    heard += 1
-            except (Closed, OSError) as end:
-                assert not isinstance(end, Closed) or end.code in COMES_BACK, end
-                player.come_back()
-                heard += 1
-        return heard
+        if more:
+            player.line._more()
+        while (message := player.line.ready()) is not None:
+            player.take(message)
+            heard += 1
+    except (Closed, OSError) as end:
+        assert not isinstance(end, Closed) or end.code in COMES_BACK, end
+        player.come_back()
+        heard += 1
+    return heard
+
+
+def hear_some(players, seconds=1):
+    """Whatever has come to any of them; how many messages that were."""
+    heard = sum(hear_one(player, False) for player in players)
+    lines = {player.line.socket: player for player in players}
+    ready = select.select(list(lines), [], [], 0 if heard > 0 else seconds)[0]
+    return heard + sum(hear_one(lines[socket], True) for socket in ready)
 
 
 def seat_guests(nodes, game='dog', people=3, of=Guest, **wishes):

@@ -35,7 +35,7 @@ typedef void BackendExtras(void *context, const StorageExtras *extras);
 /* Every row is required. Errors are written into the `error` that open was given, of
  * STORAGE_ERROR_MAX bytes, which outlives the database. */
 typedef struct Backend {
-    const char *name; /* the part before the colon in "sqlite:FILE" */
+    const char *name;            /* the part before the colon in "sqlite:FILE" */
     const SharedBackend *shared; /* NULL: one server at a time */
 
     /* Opens the database, or creates it. When this returns, everything found is on disk, and a test

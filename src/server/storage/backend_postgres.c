@@ -221,7 +221,8 @@ static void visit_rows(const PGresult *found, StorageVisit *visit, void *context
     }
 }
 
-#define META_OF_TABLE "SELECT t.id, t.facts, t.version, " POSTGRES_CHANGED_AT ", t.key FROM tables t"
+#define META_OF_TABLE                                                                              \
+    "SELECT t.id, t.facts, t.version, " POSTGRES_CHANGED_AT ", t.key FROM tables t"
 
 /* A portion at a time. */
 static bool for_each_table(void *self, StorageVisit *visit, void *context) {

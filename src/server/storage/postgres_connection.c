@@ -56,8 +56,7 @@ static PGconn *begin(const char *location, const char *application) {
     static const char *const names[] = {
         "keepalives_idle", "keepalives_interval", "keepalives_count", "target_session_attrs",
         "dbname",          "application_name",    "client_encoding",  NULL};
-    const char *const values[] = {"2",      "1",         "3",    "read-write",
-                                  location, application, "UTF8", NULL};
+    const char *const values[] = {"2", "1", "3", "read-write", location, application, "UTF8", NULL};
     return PQconnectStartParams(names, values, 1);
 }
 
@@ -86,9 +85,8 @@ bool postgres_connect(PostgresConnection *connection, const char *location,
     if (PQstatus(connection->link) != CONNECTION_BAD && finish_connecting(connection->link) &&
         PQsetnonblocking(connection->link, 1) == 0)
         return true;
-    lose(connection, PQstatus(connection->link) == CONNECTION_BAD
-                         ? PQerrorMessage(connection->link)
-                         : "the database does not answer");
+    lose(connection, PQstatus(connection->link) == CONNECTION_BAD ? PQerrorMessage(connection->link)
+                                                                  : "the database does not answer");
     return false;
 }
 

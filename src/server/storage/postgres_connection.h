@@ -13,7 +13,8 @@ typedef struct PostgresConnection {
 } PostgresConnection;
 
 /* Connects, as an application of this name. False: see the error. */
-bool postgres_connect(PostgresConnection *connection, const char *location, const char *application);
+bool postgres_connect(PostgresConnection *connection, const char *location,
+                      const char *application);
 void postgres_disconnect(PostgresConnection *connection);
 
 /* One value of a statement, as text, or as bytes where `length` is not 0. NULL: none. */

@@ -41,11 +41,12 @@ static bool tell(PostgresStore *store, const char *statement, int count,
 
 /* The system identifier, and the timeline, which changes when a standby takes over. */
 static bool identify(PostgresStore *store, uint64_t *system, uint64_t *timeline) {
-    PGresult *found = ask(store,
-                          "SELECT system_identifier,"
-                          " ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint"
-                          " FROM pg_control_system()",
-                          0, NULL);
+    PGresult *found =
+        ask(store,
+            "SELECT system_identifier,"
+            " ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::bigint"
+            " FROM pg_control_system()",
+            0, NULL);
     if (found == NULL)
         return false;
     *system = postgres_number(found, 0, 0);
@@ -153,21 +154,21 @@ static bool be_seen(PostgresStore *store, StorageRequest *request) {
 static const char claim_statement[] =
     "UPDATE tables t SET keeper = $2::bigint, term = term + 1, lobby = NULL WHERE id = $1"
     " AND (t.rules = $3 OR t.rules = '' OR NOT EXISTS (SELECT 1 FROM nodes o"
-    "  WHERE o.rules = t.rules AND " IS_SEEN("o") "))"
-    " AND (t.keeper IS NULL OR t.keeper = $2::bigint"
-    "  OR (pg_postmaster_start_time() < clock_timestamp() - interval '5 s'"
-    "   AND pg_try_advisory_xact_lock_shared(1262833230, t.keeper::integer)))"
-    " RETURNING facts, version, " POSTGRES_CHANGED_AT ","
-    " greatest(extract(epoch FROM clock_timestamp() - (SELECT l.kept_at FROM log l"
-    "  WHERE l.table_key = t.key ORDER BY l.number DESC LIMIT 1))::bigint, 0)";
+    "  WHERE o.rules = t.rules AND " IS_SEEN(
+        "o") "))"
+             " AND (t.keeper IS NULL OR t.keeper = $2::bigint"
+             "  OR (pg_postmaster_start_time() < clock_timestamp() - interval '5 s'"
+             "   AND pg_try_advisory_xact_lock_shared(1262833230, t.keeper::integer)))"
+             " RETURNING facts, version, " POSTGRES_CHANGED_AT ","
+             " greatest(extract(epoch FROM clock_timestamp() - (SELECT l.kept_at FROM log l"
+             "  WHERE l.table_key = t.key ORDER BY l.number DESC LIMIT 1))::bigint, 0)";
 
 /* True: answered, or lost. */
 static bool try_claim(PostgresStore *store, StorageRequest *request, bool *lost) {
     Number number;
     NodeAnswer *answer = &request->node_answer;
-    const PostgresValue values[] = {{request->node.id.text, 0},
-                                    number_value(store->number, number),
-                                    {RULES_VERSION, 0}};
+    const PostgresValue values[] = {
+        {request->node.id.text, 0}, number_value(store->number, number), {RULES_VERSION, 0}};
     PGresult *found = ask(store, claim_statement, 3, values);
     *lost = found == NULL;
     bool mine = found != NULL && PQntuples(found) == 1;
@@ -196,13 +197,16 @@ static bool end_sessions(PostgresStore *store, const char *keeper) {
 static bool find_keeper(PostgresStore *store, StorageRequest *request, bool *silent) {
     NodeAnswer *answer = &request->node_answer;
     const PostgresValue values[] = {{request->node.id.text, 0}, {RULES_VERSION, 0}};
-    PGresult *found = ask(
-        store,
-        "SELECT t.keeper, coalesce(n.address, ''), coalesce(NOT " IS_SEEN("n") ", true),"
-        " coalesce((SELECT o.address FROM nodes o WHERE o.rules = t.rules AND t.rules <> $2"
-        "  AND " IS_SEEN("o") " LIMIT 1), '')"
-        " FROM tables t LEFT JOIN nodes n ON n.n = t.keeper WHERE t.id = $1",
-        2, values);
+    PGresult *found =
+        ask(store,
+            "SELECT t.keeper, coalesce(n.address, ''), coalesce(NOT " IS_SEEN(
+                "n") ", true),"
+                     " coalesce((SELECT o.address FROM nodes o WHERE o.rules = t.rules AND t.rules "
+                     "<> $2"
+                     "  AND " IS_SEEN(
+                         "o") " LIMIT 1), '')"
+                              " FROM tables t LEFT JOIN nodes n ON n.n = t.keeper WHERE t.id = $1",
+            2, values);
     *silent = false;
     if (found == NULL)
         return false;
@@ -248,9 +252,8 @@ static bool release(PostgresStore *store, const StorageRequest *request) {
 
 static bool list_table(PostgresStore *store, const StorageRequest *request) {
     Number number;
-    const PostgresValue values[] = {{request->node.id.text, 0},
-                                    number_value(store->number, number),
-                                    {request->node.text, 0}};
+    const PostgresValue values[] = {
+        {request->node.id.text, 0}, number_value(store->number, number), {request->node.text, 0}};
     return tell(store, "UPDATE tables SET lobby = $3 WHERE id = $1 AND keeper = $2::bigint", 3,
                 values);
 }
@@ -278,8 +281,8 @@ static bool answer_rows(StorageRequest *request, PGresult *found) {
 static bool find_kept(PostgresStore *store, StorageRequest *request) {
     Number number;
     const PostgresValue values[] = {number_value(store->number, number)};
-    return answer_rows(
-        request, ask(store, "SELECT id FROM tables WHERE keeper = $1::bigint", 1, values));
+    return answer_rows(request,
+                       ask(store, "SELECT id FROM tables WHERE keeper = $1::bigint", 1, values));
 }
 
 static bool find_open(PostgresStore *store, StorageRequest *request) {
@@ -289,8 +292,8 @@ static bool find_open(PostgresStore *store, StorageRequest *request) {
                        ask(store,
                            "SELECT t.id || ' ' || n.address || ' ' || t.lobby FROM tables t"
                            " JOIN nodes n ON n.n = t.keeper WHERE t.lobby IS NOT NULL"
-                           " AND t.keeper <> $1::bigint AND n.address <> '' AND " IS_SEEN("n")
-                           " ORDER BY t.changed_at DESC LIMIT 200",
+                           " AND t.keeper <> $1::bigint AND n.address <> '' AND " IS_SEEN(
+                               "n") " ORDER BY t.changed_at DESC LIMIT 200",
                            1, values));
 }
 
@@ -307,13 +310,13 @@ static bool find_creations(PostgresStore *store, StorageRequest *request) {
     Number number, place;
     const PostgresValue values[] = {number_value(store->number, number),
                                     number_value(request->node.number, place)};
-    return answer_rows(request,
-                       ask(store,
-                           "SELECT place || ' ' || extract(epoch FROM clock_timestamp() - at)::bigint"
-                           " || ' ' || address || ' ' || wider || ' ' || widest"
-                           " FROM creations WHERE node <> $1::bigint AND place > $2::bigint"
-                           " ORDER BY place LIMIT 5000",
-                           2, values));
+    return answer_rows(
+        request, ask(store,
+                     "SELECT place || ' ' || extract(epoch FROM clock_timestamp() - at)::bigint"
+                     " || ' ' || address || ' ' || wider || ' ' || widest"
+                     " FROM creations WHERE node <> $1::bigint AND place > $2::bigint"
+                     " ORDER BY place LIMIT 5000",
+                     2, values));
 }
 
 /* ---- sweeping ---- */

@@ -17,7 +17,8 @@ enum { RUN_MAX = 512, SEEN_SLOTS = 2048 };
     " WITH ORDINALITY AS r (id, number, line, tag, place)"
 #define PHASE_OF(FACTS) "coalesce(substring(" FACTS " FROM '\"phase\":\"([a-z]*)\"'), '')"
 #define RULES_OF(FACTS) "coalesce(substring(" FACTS " FROM '\"rules\":\"([^\"]*)\"'), '')"
-#define NOW_OR(VALUE) "coalesce(nullif(" VALUE ", 0), extract(epoch FROM clock_timestamp())::bigint)"
+#define NOW_OR(VALUE)                                                                              \
+    "coalesce(nullif(" VALUE ", 0), extract(epoch FROM clock_timestamp())::bigint)"
 
 static const struct {
     const char *name, *statement;
@@ -40,16 +41,15 @@ static const struct {
     {"kennel_put_first",
      "PREPARE kennel_put_first (text, text, bigint, text, bigint, bigint) AS"
      " INSERT INTO tables (id, facts, version, requests, keeper, changed_at, phase, rules)"
-     " VALUES ($1, $2, $3, $4, $5, " NOW_OR("$6") ", " PHASE_OF("$2") ", " RULES_OF("$2") ")"
-     " ON CONFLICT (id) DO NOTHING"},
-    {"kennel_put",
-     "PREPARE kennel_put (text, text, bigint, text, bigint, bigint, bigint) AS"
-     " UPDATE tables SET facts = $2, version = $3, requests = coalesce($4, requests),"
-     " changed_at = " NOW_OR("$6") ", phase = " PHASE_OF("$2") ", rules = " RULES_OF("$2")
-     " WHERE id = $1 AND keeper = $5 AND version = $7"},
-    {"kennel_has",
-     "PREPARE kennel_has (text, text, bigint) AS SELECT 1 FROM tables"
-     " WHERE id = $1 AND version = $3 AND facts = $2"},
+     " VALUES ($1, $2, $3, $4, $5, " NOW_OR("$6") ", " PHASE_OF("$2") ", " RULES_OF(
+         "$2") ")"
+               " ON CONFLICT (id) DO NOTHING"},
+    {"kennel_put", "PREPARE kennel_put (text, text, bigint, text, bigint, bigint, bigint) AS"
+                   " UPDATE tables SET facts = $2, version = $3, requests = coalesce($4, requests),"
+                   " changed_at = " NOW_OR("$6") ", phase = " PHASE_OF("$2") ", rules = " RULES_OF(
+                       "$2") " WHERE id = $1 AND keeper = $5 AND version = $7"},
+    {"kennel_has", "PREPARE kennel_has (text, text, bigint) AS SELECT 1 FROM tables"
+                   " WHERE id = $1 AND version = $3 AND facts = $2"},
     {"kennel_log_text",
      "PREPARE kennel_log_text (text) AS SELECT coalesce(string_agg(line || chr(10), ''"
      " ORDER BY number), '') FROM log WHERE table_key = (SELECT key FROM tables WHERE id = $1)"},
@@ -74,8 +74,7 @@ static const struct {
     {"kennel_created", "PREPARE kennel_created (bigint, bigint, bigint, bigint) AS"
                        " INSERT INTO creations (node, address, wider, widest)"
                        " VALUES ($1, $2, $3, $4)"},
-    {"kennel_forget",
-     "PREPARE kennel_forget (bigint) AS DELETE FROM joins WHERE made_at < $1"},
+    {"kennel_forget", "PREPARE kennel_forget (bigint) AS DELETE FROM joins WHERE made_at < $1"},
 };
 
 bool postgres_prepare_writer(PostgresStore *store) {
@@ -170,7 +169,7 @@ static RunStep step_of(const PGresult *result) {
 
 /* Runs a statement that changes rows. */
 static RunStep change(const Run *run, const char *name, int count, const PostgresValue values[],
-                   int *rows) {
+                      int *rows) {
     PGresult *result = postgres_run(&run->store->writer, name, count, values);
     RunStep step = step_of(result);
     if (step == STEP_DONE && rows != NULL)
@@ -296,8 +295,8 @@ static RunStep put_meta(const Run *run, StorageRequest *request, bool *whole) {
                                     number_value(run->now, now),
                                     number_value(write->previous_version, previous)};
     bool first = write->previous_version == 0;
-    RunStep step = change(run, first ? "kennel_put_first" : "kennel_put", first ? 6 : 7, values,
-                       &rows);
+    RunStep step =
+        change(run, first ? "kennel_put_first" : "kennel_put", first ? 6 : 7, values, &rows);
     *whole = false;
     request->result = rows == 1 ? APPEND_OK : APPEND_TAKEN;
     if (step != STEP_DONE || rows == 1 || !run->again)
@@ -376,10 +375,9 @@ static RunStep write_whole(const Run *run, StorageRequest *request) {
         step = write_parts(run, request);
     if (step != STEP_DONE)
         return step;
-    return change(run,
-                  request->result == APPEND_OK ? "RELEASE whole"
-                                               : "ROLLBACK TO whole; RELEASE whole",
-                  0, NULL, NULL);
+    return change(
+        run, request->result == APPEND_OK ? "RELEASE whole" : "ROLLBACK TO whole; RELEASE whole", 0,
+        NULL, NULL);
 }
 
 /* ---- other requests ---- */
@@ -535,7 +533,8 @@ static RunStep write_together(Run *run) {
 /* One of them makes no sense to the database: only that one is rejected. */
 static bool write_apart(const Run *run) {
     for (unsigned i = 0; i < run->count; i++) {
-        Run one = {.store = run->store, .again = run->again, .now = run->now, .count = 1, .left = 1};
+        Run one = {
+            .store = run->store, .again = run->again, .now = run->now, .count = 1, .left = 1};
         one.request[0] = run->request[i];
         RunStep step = write_together(&one);
         if (step == STEP_LOST)

@@ -293,8 +293,7 @@ bool storage_ask_node(Storage *storage, const NodeRequest *node, NodeCallback *d
                       void *context) {
     if (!storage_is_shared(storage))
         return false;
-    StorageRequest *request =
-        new_request(STORAGE_NODE, &node->id, size_of(node->text), context);
+    StorageRequest *request = new_request(STORAGE_NODE, &node->id, size_of(node->text), context);
     if (request == NULL)
         return false;
     char *path = request->text;

@@ -115,8 +115,8 @@ bool storage_is_healthy(const Storage *storage, char error[STORAGE_ERROR_MAX]);
 enum { COMMIT_BUCKETS = 10 };
 typedef struct StorageStats {
     uint64_t commits, lines, failures;
-    uint64_t damaged;             /* how often data was damaged */
-    uint64_t said_again, taken;   /* runs of unknown outcome; writes that another server was before */
+    uint64_t damaged;           /* how often data was damaged */
+    uint64_t said_again, taken; /* runs of unknown outcome; writes that another server was before */
     uint64_t commit_microseconds; /* in all */
     uint64_t
         commits_within[COMMIT_BUCKETS + 1]; /* by storage_commit_bounds; the last has no bound */

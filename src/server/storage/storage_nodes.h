@@ -8,16 +8,16 @@
 enum { NODE_ADDRESS_MAX = 64, RELAY_KEY_BYTES = 32 };
 
 typedef enum NodeRequestKind {
-    NODE_SEEN,        /* text: this node's address; of the answer: those of the other nodes. To be sent
+    NODE_SEEN,    /* text: this node's address; of the answer: those of the other nodes. To be sent
                        * while the loop turns */
-    NODE_CLAIM,       /* to keep table `id` */
-    NODE_RELEASE,     /* not to keep it any longer */
-    NODE_KEPT,        /* text of the answer: the ids of all tables that this node keeps */
-    NODE_LOBBY,       /* how table `id` is listed: its text, or NULL for not at all */
+    NODE_CLAIM,   /* to keep table `id` */
+    NODE_RELEASE, /* not to keep it any longer */
+    NODE_KEPT,    /* text of the answer: the ids of all tables that this node keeps */
+    NODE_LOBBY,   /* how table `id` is listed: its text, or NULL for not at all */
     NODE_OPEN_TABLES, /* text of the answer: "id address listing", a line for each table */
     NODE_FIND_JOIN,   /* text: the id of a request, in hexadecimal; of the answer: "table hash" */
-    NODE_CREATIONS,   /* by other nodes, after place `number`: "place seconds-ago" and three signed hashes */
-    NODE_SWEEP,     /* removes old tables; number: days; text of the answer: ids of games to end */
+    NODE_CREATIONS, /* by other nodes, after place `number`: "place seconds-ago" and three signed hashes */
+    NODE_SWEEP, /* removes old tables; number: days; text of the answer: ids of games to end */
 } NodeRequestKind;
 
 typedef struct NodeRequest {
