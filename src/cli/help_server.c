@@ -117,3 +117,18 @@ const HelpRow help_backup[] = {
     LINE("  kennel backup --store sqlite:kennel.db monday.db"),
     END,
 };
+
+const HelpRow help_migrate[] = {
+    USAGE("kennel migrate FROM TO", "carry the tables of a server's store over to another store"),
+    GAP,
+    TEXT("FROM and TO are stores as in 'kennel serve --store': sqlite:FILE or postgresql://... No "
+         "server may use "
+         "either. Each table is carried over completely or not at all, with its tokens and its "
+         "record; those that "
+         "are in TO already stay as they are, so an interrupted run can be repeated. What cannot "
+         "be read is named "
+         "and skipped: exit 1."),
+    GAP,
+    LINE("  kennel migrate sqlite:kennel.db postgresql://kennel@db.example.org/kennel"),
+    END,
+};

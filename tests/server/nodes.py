@@ -3,15 +3,16 @@
 to different nodes. Prints a sentence for each thing that must hold."""
 
 import json
-import os
+import pathlib
 import signal
+import subprocess
 import sys
 import time
 
-from node_servers import (Engine, Guest, Nodes, check_game, clear, control, hear_some, play, record_at, seat_guests, sql,
-                          start)
-from protocol_client import Patience, fresh_id, wait_until
-from server_process import run_all
+from node_servers import (POSTGRES, Engine, Guest, Nodes, check_game, clear, control, hear_some, play, seat_guests, sql, start)
+from protocol_client import Patience, fresh_id, is_quiet, play_on, seat_people, wait_until
+from protocol_client import start as single_start
+from server_process import HERE, Server, run_all
 
 kennel, scratch, words = sys.argv[1], sys.argv[2], sys.argv[3:]
 
@@ -84,7 +85,6 @@ def a_keeper_that_is_killed_costs_one_reconnect():
     clear()
     nodes = Nodes(kennel, scratch)
     here = seat_guests(nodes, 'bark', 3, options={'players': '3'})
-    elsewhere = seat_guests(nodes, 'bark', 3, options={'players': '3'})  # replaced below by one of another keeper
     engine = Engine(kennel, 'hound')
     start(here)
     play(here, engine, until=lambda: here[0].number >= 6)
@@ -99,7 +99,6 @@ def a_keeper_that_is_killed_costs_one_reconnect():
     print(f'# played on {took:.2f} s after kill -9 of the keeper')
     play(here, engine)
     check_game(kennel, scratch, nodes, here)
-    del elsewhere
 
 
 def wait_back(players):
@@ -166,7 +165,61 @@ def a_node_that_drains_gives_its_tables_back():
     assert all(player.breaks <= 1 for player in players), [player.breaks for player in players]
 
 
+def migrate(*stores):
+    done = subprocess.run([kennel, 'migrate', *stores], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split(',')[0]
+
+
+def exported(store, name):
+    """The records of a store: their names and all their bytes."""
+    folder = pathlib.Path(scratch, name)
+    subprocess.run([kennel, 'export', '--store', store, folder], check=True, stdout=subprocess.DEVNULL)
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+def games_move_from_sqlite_to_postgresql_and_back():
+    clear()
+    files = [f'sqlite:{scratch}/{name}.db' for name in ('before', 'after', 'copy')]
+    server = Server(kennel, scratch, store=files[0])
+    engine = Engine(kennel, 'hound')
+    players, games = [], []
+    for until in (None, 8):
+        players = seat_people(HERE, server.port, 'bark', 3, options={'players': '3'})
+        single_start(players)
+        play_on(players, engine, until=until and (lambda: players[0].number >= 8 and is_quiet(players)))
+        games.append(players)
+    server.stop()
+    records = exported(files[0], 'first')
+    assert len(records) == 1
+    assert migrate(files[0], POSTGRES) == '2 tables carried over'
+    assert migrate(files[0], POSTGRES) == '0 tables carried over'
+    assert exported(POSTGRES, 'second') == records
+    nodes = Nodes(kennel, scratch)
+    refused = subprocess.run([kennel, 'migrate', POSTGRES, files[1]], capture_output=True, text=True)
+    assert refused.returncode == 2 and 'another server is at work' in refused.stderr, refused
+    for which, player in enumerate(games[1]):
+        player.port = nodes.nodes[which].port
+        player.come_back()
+        player.hear_until('welcome')
+    play_on(games[1], engine, until=lambda: games[1][0].number >= 12 and is_quiet(games[1]))
+    subprocess.run([kennel, 'backup', '--store', POSTGRES, files[2].partition(':')[2]], check=True,
+                   stdout=subprocess.DEVNULL)
+    for node in nodes.nodes:
+        node.stop()
+    assert exported(files[2], 'third') == records
+    assert migrate(POSTGRES, files[1]) == '2 tables carried over'
+    assert exported(files[1], 'fourth') == records
+    server = Server(kennel, scratch, store=files[1])
+    for player in games[1]:
+        player.port = server.port
+        player.come_back()
+        player.hear_until('welcome')
+    play_on(games[1], engine)
+    assert len(exported(files[1], 'fifth')) == 2
+
+
 run_all([people_at_three_nodes_play_one_game, who_asks_any_node_finds_the_open_tables_of_all,
          a_request_is_carried_out_once_at_whichever_nodes_it_arrives, a_keeper_that_is_killed_costs_one_reconnect,
          a_node_that_hangs_is_replaced, a_database_that_restarts_loses_nothing,
-         a_node_that_drains_gives_its_tables_back], words)
+         a_node_that_drains_gives_its_tables_back, games_move_from_sqlite_to_postgresql_and_back], words)

@@ -27,6 +27,7 @@ typedef struct SharedBackend {
     bool (*node_request)(void *self, struct StorageRequest *request);
     uint64_t (*generation)(const void *self); /* changes when claims may have been lost */
     bool (*relay_key)(void *self, uint8_t *key);
+    bool (*is_alone)(void *self); /* no other node is there */
 } SharedBackend;
 
 typedef void BackendLine(void *context, uint32_t number, const char *line, RequestId request_id);

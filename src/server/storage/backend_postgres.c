@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/hex.h"
+#include "server/storage/migrate.h"
 #include "server/storage/postgres_internal.h"
 #include "server/storage/postgres_schema.h"
 
@@ -294,9 +295,25 @@ static bool for_each_created(void *self, uint8_t key[ORIGIN_KEY_BYTES], uint64_t
     return found != NULL;
 }
 
-static bool no_backup(const char *path, const char *file, char *error) {
-    (void)path, (void)file;
-    return backend_error(error, "it is copied by 'kennel migrate' or pg_dump");
+static bool is_alone(void *self) {
+    PostgresStore *store = self;
+    char number[24];
+    snprintf(number, sizeof number, "%llu", (unsigned long long)store->number);
+    const PostgresValue values[] = {{number, 0}};
+    PGresult *found = read_rows(store,
+                                "SELECT 1 FROM pg_locks WHERE locktype = 'advisory'"
+                                " AND classid = 1262833230 AND objid <> $1::oid AND objid <> 0"
+                                " AND granted AND database = (SELECT oid FROM pg_database"
+                                " WHERE datname = current_database())",
+                                1, values);
+    bool alone = found != NULL && PQntuples(found) == 0;
+    PQclear(found);
+    return alone;
+}
+
+/* A SQLite file, which any kennel can serve or migrate back. */
+static bool copy_into_file(const char *path, const char *file, char *error) {
+    return migrate_into_file(&backend_postgres, path, file, error);
 }
 
 static const SharedBackend shared = {
@@ -305,6 +322,7 @@ static const SharedBackend shared = {
     .node_request = postgres_node_request,
     .generation = generation,
     .relay_key = relay_key,
+    .is_alone = is_alone,
 };
 
 const Backend backend_postgres = {
@@ -327,5 +345,5 @@ const Backend backend_postgres = {
     .find = find_table,
     .for_each_created = for_each_created,
     .checkpoint = no_checkpoint,
-    .backup = no_backup,
+    .backup = copy_into_file,
 };
