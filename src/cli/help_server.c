@@ -129,6 +129,6 @@ const HelpRow help_migrate[] = {
          "be read is named "
          "and skipped: exit 1."),
     GAP,
-    LINE("  kennel migrate sqlite:kennel.db postgresql://kennel@db.example.org/kennel"),
+    LINE("  kennel migrate sqlite:kennel.db sqlite:copy.db"),
     END,
 };
