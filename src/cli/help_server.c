@@ -48,7 +48,9 @@ const HelpRow help_serve[] = {
 const HelpRow help_load[] = {
     USAGE("kennel load --url U [options]", "play at many tables at once, and measure the server"),
     GAP,
-    OPTION("--url U", "the server: http://127.0.0.1:7364 (a numeric address)"),
+    LIST("--url U",
+         "the server: http://127.0.0.1:7364 (a numeric address); repeated: several nodes, "
+         "over which the seats of each table are spread"),
     OPTION("--seats N", "connections, one for each seat (3000)"),
     OPTION("--table N", "how many sit at a table (4)"),
     ONE_OF("--game GAME", "dog, cards or bark (dog)", "dog cards bark"),
