@@ -23,6 +23,7 @@ static const Command commands[] = {
     {"serve", FOR_OPERATORS, run_serve, help_serve},
     {"backup", FOR_OPERATORS, run_backup, help_backup},
     {"export", FOR_OPERATORS, run_export, help_export},
+    {"migrate", FOR_OPERATORS, run_migrate, help_migrate},
     {"load", FOR_OPERATORS, run_load, help_load},
 #endif
     {"new", FOR_ENGINES, run_new, help_new},

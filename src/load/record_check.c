@@ -81,7 +81,9 @@ static void fetched(void *context, int status, char *body, size_t length) {
         free_game(game);
         return;
     }
-    if (status == 503) { /* being loaded from the store: asks again at the next tick */
+    if (status == 503 ||
+        (status == 0 && load->options->servers >
+                            1)) { /* being loaded from the store: asks again at the next tick */
         game->next = load->fetching_games;
         load->fetching_games = game;
         return;
@@ -102,8 +104,9 @@ void record_check_fetch_more(Load *load) {
         char path[64];
         load->finished = game->next;
         snprintf(path, sizeof path, "/api/records/%s", game->id);
-        if (!net_fetch(load->net, load->options->address, load->options->port, path, game->token,
-                       fetched, game)) {
+        const LoadServer *server = load_server(load, load->fetch_server++);
+        if (!net_fetch(load->net, server->address, server->port, path, game->token, fetched,
+                       game)) {
             load_fail(load, "out of memory");
             free_game(game);
             return;

@@ -55,7 +55,8 @@ static BucketRate rate_of_address(const NetLoop *net) {
 
 bool rate_limit_message(Connection *connection, unsigned weight) {
     const NetLoop *net = connection->net;
-    if (net->options.rate == 0 || connection->client != NULL || weight == 0)
+    if (net->options.rate == 0 || connection->client != NULL || connection->is_vouched ||
+        weight == 0)
         return true;
     uint64_t now = net_now(net);
     if (!has(&connection->message_bucket, now, rate_of_messages(net), weight))
@@ -100,7 +101,7 @@ static AddressCount *payer(Connection *connection, HttpHead *head) {
 
 bool rate_limit_request(Connection *connection, HttpHead *head, unsigned weight) {
     NetLoop *net = connection->net;
-    if (net->options.per_address == 0 || net->options.request_rate == 0)
+    if (net->options.per_address == 0 || net->options.request_rate == 0 || connection->by_peer)
         return true;
     AddressCount *address = payer(connection, head);
     BucketRate flow = {net->options.request_rate, REQUEST_BURST};

@@ -8,6 +8,15 @@ static bool is_counting(const Room *room) {
     return room->meta.phase == PHASE_PLAYING && !room->unreadable && room->connected != 0;
 }
 
+enum { TURN_LEFT_MIN_MS = 10000 };
+
+/* A turn that began at another node goes on; at least ten seconds are left. */
+static uint64_t turn_length(const Room *room) {
+    uint64_t whole = (uint64_t)room->meta.clock * 1000, spent = room->turn_spent_ms;
+    uint64_t least = whole < TURN_LEFT_MIN_MS ? whole : TURN_LEFT_MIN_MS;
+    return whole > spent + least ? whole - spent : least;
+}
+
 void clocks_update(Room *room, uint64_t now) {
     bool counting = is_counting(room) && room->meta.clock > 0;
     SeatSet to_act = counting ? game_to_act(&room->table->state) : 0;
@@ -17,7 +26,7 @@ void clocks_update(Room *room, uint64_t now) {
         if (!runs)
             room->clock[seat] = 0;
         else if (room->clock[seat] == 0)
-            room->clock[seat] = now + (uint64_t)room->meta.clock * 1000;
+            room->clock[seat] = now + turn_length(room);
     }
 }
 

@@ -8,6 +8,7 @@
 #include "server/idempotency.h"
 #include "server/lobby.h"
 #include "server/log_events.h"
+#include "server/nodes.h"
 #include "server/room.h"
 #include "server/room_registry.h"
 #include "server/session.h"
@@ -44,10 +45,10 @@ Refusal room_find_token(const Room *room, const char *token, Seat *seat) {
     return held ? REFUSED_BUSY : REFUSED_NO_TOKEN;
 }
 
-bool room_accepts_key(const Room *room, const char *key) {
+bool meta_accepts_key(const TableMeta *meta, const char *key) {
     Seat seat;
-    return strlen(key) == KEY_TEXT_LENGTH && (is_same(room->meta.invite, key, KEY_TEXT_LENGTH) ||
-                                              find_token(&room->meta, key, &seat));
+    return strlen(key) == KEY_TEXT_LENGTH &&
+           (is_same(meta->invite, key, KEY_TEXT_LENGTH) || find_token(meta, key, &seat));
 }
 
 static bool is_invited(const Room *room, const ClientMessage *message) {
@@ -313,6 +314,18 @@ void handle_create(Session *session, const ClientMessage *message) {
 
 /* ---- play now ---- */
 
+/* An open table of another node: that one looks for a seat there. */
+static bool play_elsewhere(Session *session, const ClientMessage *message) {
+    char address[NODE_ADDRESS_MAX];
+    const Server *server = session->server;
+    TableId id;
+    if (!server_is_shared(server) || conn_is_vouched(session->connection) ||
+        server->nodes->message == NULL || !nodes_find_open(server, message->game, &id, address))
+        return false;
+    relay_begin(session, address, &id, server->nodes->message);
+    return true;
+}
+
 void handle_play(Session *session, const ClientMessage *message) {
     ClientMessage made = *message;
     Seat seat;
@@ -325,5 +338,6 @@ void handle_play(Session *session, const ClientMessage *message) {
                 session_sit_down(session, room, seat, &made);
             return;
         }
-    handle_create(session, &made);
+    if (!play_elsewhere(session, message))
+        handle_create(session, &made);
 }

@@ -9,6 +9,7 @@
 #include "server/clocks.h"
 #include "server/handlers.h"
 #include "server/idempotency.h"
+#include "server/nodes.h"
 #include "server/room.h"
 #include "server/room_registry.h"
 #include "server/seat_asks.h"
@@ -34,6 +35,8 @@ void room_save_happens(Room *room, SaveEvent event) {
 
 void room_append_done(Room *room, AppendResult answer) {
     char error[STORAGE_ERROR_MAX];
+    if (answer == APPEND_TAKEN)
+        room_registry_abandon(room);
     room->pending_requests--;
     room->store_was_full =
         answer == APPEND_FAILED && !storage_is_healthy(room->server->storage, error);
@@ -83,6 +86,15 @@ static void give_up(Room *room, uint32_t number, const char *why) {
                room->id.text, number, why);
 }
 
+/* What another node has written is checked: the deals were fixed before the game began. */
+static bool is_last_deal_fair(const Room *room) {
+    const LogEntry *entry = &room->table->log[room->table->count - 1];
+    if (entry->kind != ENTRY_DEAL)
+        return true;
+    Seed seed = room_deal_seed(room, entry->deal_number);
+    return memcmp(&seed, &entry->seed, sizeof seed) == 0;
+}
+
 static void read_line(void *context, uint32_t number, const char *line, RequestId request_id) {
     Room *room = context;
     Problem problem = problem_make(PROBLEM_NONE);
@@ -92,6 +104,8 @@ static void read_line(void *context, uint32_t number, const char *line, RequestI
         give_up(room, number, "damaged");
     else if (!table_load_line(room->table, line, request_id, &problem))
         give_up(room, number, problem_code_name(problem.code));
+    else if (server_is_shared(room->server) && !is_last_deal_fair(room))
+        give_up(room, number, "deal");
 }
 
 static void note_away(Room *room) {
@@ -220,6 +234,7 @@ static void on_applied(void *context, const Table *table, uint32_t number) {
     if (entry->kind == ENTRY_UNDO)
         room->undo_sent = false;
     count_entry(room, entry);
+    room->turn_spent_ms = 0;
     restart_clocks(room, entry);
     clocks_update(room, net_now(room->server->net));
     broadcast_update(room, number);

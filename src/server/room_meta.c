@@ -240,6 +240,8 @@ static void saved(void *context, AppendResult answer) {
         is_stored(room);
     else if (!room_is_gone(room) && answer == APPEND_FAILED)
         is_refused(room);
+    else if (answer == APPEND_TAKEN)
+        room_registry_abandon(room);
     else if (!room_is_gone(room)) {
         room_meta_resolve(room);
         room_schedule_timer(room);

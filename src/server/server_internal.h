@@ -51,9 +51,11 @@ typedef struct RecentRequests RecentRequests;
 typedef struct Join Join;
 typedef struct PendingAnswer PendingAnswer;
 typedef struct Session Session;
-typedef struct SeatAsk SeatAsk;       /* somebody asks for a bot's seat (handle_ask.c) */
-typedef struct QrJob QrJob;           /* a QR code to draw (handle_qr.c), */
-typedef struct QrThread QrThread;     /* and the thread that draws it */
+typedef struct SeatAsk SeatAsk;           /* somebody asks for a bot's seat (handle_ask.c) */
+typedef struct QrJob QrJob;               /* a QR code to draw (handle_qr.c), */
+typedef struct QrThread QrThread;         /* and the thread that draws it */
+typedef struct PendingClaim PendingClaim; /* a table being claimed (room_claims.c) */
+typedef struct SharedRecord SharedRecord; /* a record being read (shared_records.c) */
 typedef struct TableFetch TableFetch; /* a table being fetched from the store (room_registry.c) */
 
 /* A table that exists. There are many, and most are unloaded. */
@@ -91,6 +93,8 @@ struct Session {
     TableFetch *table_fetch; /* NULL: not waiting for a table from the store */
     QrJob *qr_job;           /* NULL: not waiting for a QR code */
     SeatAsk *seat_ask;       /* NULL: does not ask for a seat */
+    PendingClaim *claim;     /* NULL: not waiting for a claim */
+    struct Relay *relay;     /* NULL: not at a table of another node (relay.c) */
 };
 
 struct Room {
@@ -157,6 +161,8 @@ struct Room {
     uint64_t undone_until;     /* undos made, a second each: see handle_play.c */
     double action_received_at; /* when the pending action was received */
 
+    uint32_t turn_spent_ms;         /* of the turn, at another node; until the next move */
+    uint64_t listed;                /* hash of how the other nodes were told it is listed; 0: not */
     uint64_t changed_at;            /* seconds since 1970 */
     Origin origin;                  /* of the creator; 0: unknown */
     TableCreation *creation;        /* NULL: not created within the last hour */
@@ -196,6 +202,9 @@ struct Server {
     struct IndexSlab *index_slabs;
     unsigned rooms, swept; /* tables that exist; buckets that were swept */
     TableFetch *fetches;
+    PendingClaim *claims;
+    SharedRecord *shared_records;
+    struct Nodes *nodes; /* NULL: the store is this server's alone (nodes.h) */
     QrThread *qr_thread;
     TableLimits *table_limits;
     Room *lobby;
