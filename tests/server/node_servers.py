@@ -75,7 +75,8 @@ class Guest(Player):
             try:
                 self.line.close()
                 self.port = self.port_of(self.which)
-                hello = {'table': self.table['table'], 'token': self.token, 'have': self.number} if self.token else {}
+                token = {'token': self.token} if self.token else {}
+                hello = {'table': self.table['table'], 'have': self.number, **token} if self.table else {}
                 self.open(**hello)
                 answer = self.hear_until(lambda m: m['tell'] in ('welcome', 'refused'))
                 if answer['tell'] == 'welcome':
