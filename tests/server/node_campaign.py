@@ -96,7 +96,7 @@ class House:
 
 
 def begin_load(kennel, nodes, seconds, seed):
-    urls = [word for node in nodes.nodes for word in ('--url', f'http://127.0.0.1:{node.port}')]
+    urls = [word for node in nodes.nodes for word in ('--url', f'http://{node.here}:{node.port}')]
     return subprocess.Popen([kennel, 'load', *urls, '--seats', str(SEATS), '--table', '4', '--rate', '2', '--seconds',
                              str(seconds), '--seed', str(seed), '--quiet'], text=True,
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE)

@@ -36,6 +36,8 @@ def clear():
 class Nodes:
     """Some servers on the same database."""
 
+    address = HERE
+
     def __init__(self, kennel, scratch, count=3, options=()):
         self.nodes = [Server(kennel, scratch, '--grace', '600', *options, store=POSTGRES) for _ in range(count)]
         wait_until(lambda: all(self.peers_of(node) >= count for node in self.nodes), 'nodes that know each other')
@@ -59,7 +61,7 @@ class Guest(Player):
     def __init__(self, nodes, which, **hello):
         self.nodes, self.which = nodes, which
         self.breaks, self.back_at, self.gone_at = 0, None, None
-        super().__init__(HERE, self.port_of(which), **hello)
+        super().__init__(nodes.address, self.port_of(which), **hello)
 
     def port_of(self, which):
         ports = self.nodes.ports()
@@ -157,7 +159,7 @@ def play(players, engine, until=None, each=None):
 
 
 def record_at(node, table):
-    return wait_until(lambda: fetch_record(HERE, node.port, table, {}), 'the record')
+    return wait_until(lambda: fetch_record(node.here, node.port, table, {}), 'the record')
 
 
 def verify(kennel, record, scratch):
