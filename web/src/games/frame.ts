@@ -282,7 +282,7 @@ export const sceneFrame = (request: FrameRequest): Frame => {
     medal: columns ? 54 * unit : 0,
     hand: { left, top: handTop, width: across, height: hand },
     card,
-    step: 0.96 * card,
+    step: card * 0.96,
     buttons: prompt,
     place: columns ? "column" : "icons",
     left: null,
