@@ -74,6 +74,7 @@ export interface TableModel {
   discardTop: PileTop | null; // the card that lies on top
   marks: string[]; // places that the last move touched
   thinking: string | null;
+  unfolded: string; // the seat whose rows are shown in full
   watches: boolean; // another tab plays this game: nothing can be chosen
   moving: boolean; // something is being shown: nothing can be chosen
   allow: Allowed;
@@ -264,6 +265,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   discardTop: null,
   marks: [],
   thinking: null,
+  unfolded: "",
   watches: false,
   moving: false,
   allow: { undo: false, hints: false },

@@ -18,6 +18,11 @@ const playAgain = (page: Page): void => {
   void page.localTable.start();
 };
 
+const unfold = ({ app, redraw }: Page, seat: string): void => {
+  if (app.table) app.table.unfolded = seat;
+  redraw();
+};
+
 const BUBBLE = 4000; // milliseconds that a bubble stands, and between two of one's own
 const REPLY = 1500;
 const ANSWERS = 0.25; // so often a bot answers, where nobody else sits
@@ -65,6 +70,7 @@ export const tableHandlers = (page: Page): TableHandlers => {
     aim: (part) => void picker.aim(part),
     read: (log) => picker.read(log),
     taller: () => picker.taller(),
+    unfold: (seat) => unfold(page, seat),
     sheet: (name) => {
       app.sheet = name === "menu" ? "room" : name;
       if (name === "rules") page.rules.openBeside();

@@ -97,6 +97,7 @@ const contextOf = (
     unit: layout.unit,
     wide: isWide(layout),
     low: layout.kind === "landscape",
+    taking: app.sheet === "take",
     tray,
     reading: app.sheet === "log" || app.sheet === "list" || table.reading,
     bubbles: app.overlay.bubbles,
@@ -105,6 +106,7 @@ const contextOf = (
     aim: handlers.aim,
     refuse: handlers.refusePart,
     open: handlers.sheet,
+    unfold: handlers.unfold,
     name: (seat) => seatName(table, words, seat),
     bot: (seat) => botOf(table, seat),
   };
