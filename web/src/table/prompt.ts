@@ -144,11 +144,13 @@ const chosenCard = (table: TableModel): boolean => viewOf(table).inHand(table.ch
 
 // What is written out has the place of buttons; the rest are icons beside the words.
 const split = (all: Doing[], place: Layout["place"], main: boolean): [Doing[], Doing[]] => {
-  if (place === "icons" || place === "column") return [[], all];
+  if (place === "icons") return [[], main ? all.filter(isBack) : all];
+  if (place === "column") return [[], all];
   if (place === "stack") return [all.slice().sort(byStack), []];
-  const written = main ? [] : all.filter(({ key }) => key !== "back" && key !== "undo");
+  const written = main ? [] : all.filter((one) => !isBack(one));
   return [written, all.filter((one) => !written.includes(one) && (!main || one.key !== "signal"))];
 };
+const isBack = ({ key }: Doing): boolean => key === "back" || key === "undo";
 const byStack = (one: Doing, other: Doing): number =>
   Number(one.key !== "hint") - Number(other.key !== "hint");
 
@@ -161,7 +163,7 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
   const { place } = layout;
   const main = play !== null || word.length > 0;
   const [written, icon] = split(turn ? doings(app, words, handlers, place) : [], place, main);
-  const rules = turn && chosenCard(table) && (isWide(layout) || layout.kind === "tablet" || !play);
+  const rules = turn && chosenCard(table) && (isWide(layout) || layout.kind === "tablet" || !main);
   const { left, top, width, height } = layout.buttons;
   const at = `left:${left - layout.prompt.left}px;top:${top - layout.prompt.top}px;width:${width}px;height:${height}px`;
   const beside = place === "icons" || place === "column";
