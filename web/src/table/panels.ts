@@ -6,7 +6,7 @@ import { icons } from "../ui/icons";
 import type { Translations } from "../engine/translations";
 import { groupsOf } from "../engine/action-parts";
 import { iconButton } from "../ui/icon-button";
-import { myTurn, type App, type TableModel } from "../state";
+import { myTurn, type App } from "../state";
 import { bestHint } from "./hints";
 import type { TableHandlers } from "./handlers";
 import type { Layout } from "./layout";

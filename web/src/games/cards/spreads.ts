@@ -15,7 +15,7 @@ const spread = (key: string, title: string, more: string, ...inside: (VNode | nu
   h(
     "section",
     { key, class: `spread ${key}`, role: "dialog", "aria-label": title },
-    h("i", { class: "grip", "aria-hidden": "true" }),
+    h("i", { class: "holder", "aria-hidden": "true" }),
     h("header", null, h("p", { class: "title" }, title), h("p", { class: "more" }, more), inside[0] ?? null),
     inside.slice(1),
   );
