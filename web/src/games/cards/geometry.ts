@@ -93,6 +93,9 @@ const MEASURES: Record<FrameKind, Measures> = {
 };
 const OPEN = 126; // height of another player's row that is unfolded
 const OPEN_TWO = 160; // of both rows
+// The same on a small phone, where it stands for all of them.
+const OPEN_SMALL = 94;
+const OPEN_SMALL_TWO = 144;
 
 // Who is there: so many others, of whom one may have rows unfolded, and so many rails of one's own side.
 export interface Players {
@@ -241,27 +244,37 @@ const railOf = (m: Measures, width: number, unit: number): Rail => ({
 
 const othersHigh = (room: Room, players: Players, m: Measures, folded: number, open: number): number => {
   if (players.others === 0) return 0;
-  if (isBeside(room)) return players.unfolded > 0 ? open : folded;
+  if (isBeside(room) || room.kind === "small") if (players.unfolded > 0) return open;
+  if (isBeside(room)) return folded;
   const closed = players.others - (players.unfolded > 0 ? 1 : 0);
   return closed * folded + (players.unfolded > 0 ? open : 0) + (players.others - 1) * m.gap;
+};
+
+const openHigh = ({ kind, unit }: Room, rows: number): number => {
+  if (kind === "small") return rows > 1 ? OPEN_SMALL_TWO : OPEN_SMALL;
+  return (rows > 1 ? OPEN_TWO : OPEN) * unit;
 };
 
 const isWide = ({ kind }: Pick<Room, "kind">): boolean => kind === "desktop" || kind === "wide";
 const isBeside = ({ kind }: Room): boolean => kind !== "phone" && kind !== "small";
 
 // The least height of a felt with two rows of cards that can still be read.
-const leastFelt = (m: Measures): number => m.lift + m.between + FLAT_PILE * CARD_RATIO + 2 * 34 * CARD_RATIO;
+const LEAST_CARD = 34;
+const leastFelt = (m: Measures): number => m.lift + m.between + (FLAT_PILE + 2 * LEAST_CARD) * CARD_RATIO;
 
-// A wide window that is not high has lower rows and rails.
+// A wide window that is not high has lower rows and rails, and so has the smallest phone.
 const FLAT_BELOW = 560;
+const TINY_BELOW = 400;
+const TINY: Measures = { ...SMALL, squeezed: 36, frame: 4, between: 24 };
 const measuresIn = ({ kind, height, unit }: Room): Measures => {
   const flat = (isWide({ kind }) || kind === "tablet") && height < FLAT_BELOW * unit;
-  return scaled(flat ? FLAT : MEASURES[kind], unit);
+  const tiny = kind === "small" && height < TINY_BELOW;
+  return scaled(flat ? FLAT : tiny ? TINY : MEASURES[kind], unit);
 };
 
 export const tableIn = (room: Room, players: Players): Table => {
   const m = measuresIn(room);
-  const open = (players.unfolded > 1 ? OPEN_TWO : OPEN) * room.unit;
+  const open = openHigh(room, players.unfolded);
   const railHeight = m.rail * m.ratio + 2 * m.frame;
   const rails = players.rails === 0 ? 0 : players.rails * railHeight + (players.rails - 1) * m.gap + m.around;
   const left = (folded: number): number => {

@@ -183,6 +183,20 @@ const rowsOf = (context: TableContext, seat: SeatScene, rail: Rail | null): VNod
   return rows.map((one) => railNode(context, one, rail, false));
 };
 
+// Where only one of them has room, the faces of the others lead to theirs.
+const switches = (context: TableContext, shown: string): VNode[] =>
+  othersOf(context)
+    .filter(({ seat }) => seat !== shown)
+    .map(({ seat }) =>
+      h("button", {
+        key: `to-${seat}`,
+        class: "switch",
+        "aria-label": context.words.t("page.row.unfold", { name: context.name(seat) }),
+        onclick: (): void => context.unfold(seat),
+        html: face(context, seat),
+      }),
+    );
+
 const playerNode = (context: TableContext, table: Table, seat: SeatScene): VNode => {
   const open = unfoldedSeat(context) === seat.seat;
   const rows = shownRows(seat);
@@ -194,14 +208,20 @@ const playerNode = (context: TableContext, table: Table, seat: SeatScene): VNode
       key: seat.seat,
       class: classes("playerrows other", {
         open,
-        two: count > 1,
+        tworows: count > 1,
         low: table.folded < 50,
         waits: context.table.scene.waits.includes(seat.seat),
       }),
       style: `height:${high}px`,
       "data-seat": seat.seat,
     },
-    h("header", null, who(context, seat), open && rows.length === 1 ? soFar(context, rows[0]!) : null),
+    h(
+      "header",
+      null,
+      who(context, seat),
+      open && rows.length === 1 ? soFar(context, rows[0]!) : null,
+      open && table.kind === "small" ? switches(context, seat.seat) : null,
+    ),
     h(
       "div",
       {
@@ -220,12 +240,13 @@ export const unfoldedRows = (seat: SeatScene): number => Math.max(1, shownRows(s
 
 // As on a phone, wherever it is; two of them are lower.
 const unfoldedRail = (table: Table, rows: number, width: number): Rail => {
-  const { unit } = table;
-  const card = (rows > 1 ? 34 : 44) * unit;
+  const { unit, kind } = table;
+  const low = rows > 1 || kind === "small";
+  const card = (low ? 34 : 44) * unit;
   return {
     card,
-    high: card * (rows > 1 ? 1.12 : 1.22),
-    frame: (rows > 1 ? 6 : 9) * unit,
+    high: card * (low ? 1.12 : 1.22),
+    frame: (low ? 5 : 9) * unit,
     medal: 0,
     inside: width - 34 * unit,
   };
@@ -239,6 +260,6 @@ const widthOf = (context: TableContext, { beside, side, unit }: Table): number =
 export const othersNode = (context: TableContext, table: Table): VNode =>
   h(
     "div",
-    { key: "others", class: "others" },
+    { key: "others", class: classes("others", { unfolded: unfoldedSeat(context) !== null }) },
     othersOf(context).map((seat) => playerNode(context, table, seat)),
   );

@@ -70,7 +70,7 @@ const laidCard = (laid: Laid, index: number): VNode => {
     h("span", {
       html: whole
         ? railCard(letter, place, ratio, numeralHigh(places))
-        : railIndex(letter, place, ratio, 100 / rail.card),
+        : railIndex(letter, place, ratio, 100 / Math.min(rail.card, 44)),
     }),
   );
 };
