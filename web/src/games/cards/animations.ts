@@ -46,12 +46,23 @@ const drawn = (context: AnimationContext): Promise<void> => {
 
 const built: EventAnimation = (context, event) =>
   flight(context, event.card, context.seat(event.seat), rowOf(context, event, ".next"));
+// The row that it is about lies open meanwhile, with the card ringed.
+const inTheOpen = async (
+  context: AnimationContext,
+  event: GameEvent,
+  show: () => Promise<void>,
+): Promise<void> => {
+  if (context.pace() === 0) return show();
+  const { table } = context;
+  table.draft = [event];
+  await drawn(context);
+  await show();
+  table.draft = [];
+};
+
 const redeemed: EventAnimation = (context, event) =>
-  flight(
-    context,
-    event.card,
-    context.seat(event.seat),
-    rowOf(context, event, `.mini:nth-of-type(${event.place ?? 1})`),
+  inTheOpen(context, event, () =>
+    flight(context, event.card, context.seat(event.seat), rowOf(context, event, ".redeemed")),
   );
 
 const bought: EventAnimation = async (context, event) => {
@@ -75,11 +86,12 @@ const taken: EventAnimation = (context, event) =>
 const drew: EventAnimation = (context, event) =>
   flight(context, event.card, find(context, ".drawpile .pilecard"), context.seat(event.seat));
 
-const robbed: EventAnimation = async (context, event) => {
-  const from = lastOf(context, event);
-  await tug(from, TUG, context.pace());
-  await flight(context, event.card, from, context.seat(event.seat));
-};
+const robbed: EventAnimation = (context, event) =>
+  inTheOpen(context, event, async () => {
+    const from = lastOf(context, event);
+    await tug(from, TUG, context.pace());
+    await flight(context, event.card, from, context.seat(event.seat));
+  });
 const completed: EventAnimation = async (context, event) => {
   const cards = context.root.querySelectorAll<HTMLElement>(`[data-row="${event.row}"] .mini`);
   await gather([...cards], FOLD, context.pace());
