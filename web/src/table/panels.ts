@@ -182,5 +182,5 @@ export const sheetNode = (app: App, words: Translations, handlers: TableHandlers
   app.sheet === "take"
     ? takeSheet(app.table!, words, handlers)
     : app.sheet === "signal"
-      ? signalSheet(app, words, handlers)
+      ? signalSheet(words, handlers)
       : null;
