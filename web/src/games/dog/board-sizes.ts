@@ -1,0 +1,89 @@
+// How large everything on the board is, as multiples of its pitch: the way from one field to the next.
+
+import { boardIn, type Board } from "./geometry";
+
+export const ASPECT = 1.3; // a board is at most so much longer than it is wide, or wider than it is high
+
+export interface BoardSizes {
+  ribbon: number; // width of the wood, with its edges
+  edge: number;
+  field: number; // diameter
+  start: number; // diameter of the ring of a start field
+  piece: number; // side of a piece's box, of which it fills nine tenths
+  home: number; // the same for a piece at home
+  goalPit: number;
+  homePit: number;
+  goalBed: number; // width
+  goalRim: number;
+  basket: number; // side
+  target: number; // diameter
+  stop: number; // the same where targets touch
+  line: number; // of rings and ways
+}
+
+export const marginOf = (pitch: number): number => 0.74 * pitch + 2;
+
+// Neighbours never overlap, and in a small window 20 px are as much as there is room for.
+export const fieldOf = (pitch: number): number => Math.max(0.86 * pitch, Math.min(20, 0.95 * pitch));
+
+export const sizesOf = (pitch: number, segments: number): BoardSizes => {
+  const field = fieldOf(pitch);
+  const piece = 1.46 * field;
+  return {
+    ribbon: 1.4 * pitch,
+    edge: Math.max(1.2, 0.045 * pitch),
+    field,
+    start: 1.2 * field,
+    piece,
+    home: segments === 4 ? piece : 0.88 * piece,
+    goalPit: 0.94 * field,
+    homePit: segments === 4 ? 0.96 * field : 0.9 * field,
+    goalBed: 1.12 * pitch,
+    goalRim: Math.max(1.8, 0.1 * pitch),
+    basket: 2.8 * pitch,
+    target: 1.32 * field,
+    stop: 1.1 * field,
+    line: Math.max(1.6, 0.085 * pitch),
+  };
+};
+
+// A board that leaves its own margin free: the margin follows from the pitch, and the pitch from the margin.
+export const fittedBoard = (segments: number, pieces: number, width: number, height: number): Board => {
+  let board = boardIn(segments, pieces, width, height, 14);
+  for (let round = 0; round < 3; round++)
+    board = boardIn(segments, pieces, width, height, marginOf(board.pitch));
+  return board;
+};
+
+// The part of a room that a board fills.
+export const boardBox = (width: number, height: number): { width: number; height: number } => {
+  const w = Math.floor(Math.min(width, height * ASPECT));
+  return { width: w, height: Math.floor(Math.min(height, w * ASPECT)) };
+};
+
+// ---- what lies on the felt ----
+
+export type Frame = "small" | "phone" | "landscape" | "tablet" | "desktop" | "wide";
+
+const MEDALLION: Record<Frame, number> = {
+  small: 28,
+  phone: 34,
+  landscape: 30,
+  tablet: 54,
+  desktop: 46,
+  wide: 72,
+};
+const MOST: Record<Frame, number> = {
+  small: 36,
+  phone: 41,
+  landscape: 36,
+  tablet: 84,
+  desktop: 78,
+  wide: 120,
+};
+
+export const medallionOf = (frame: Frame): number => MEDALLION[frame];
+
+// The width of a card that was played. Inside a flower there is less room.
+export const heapCardOf = (frame: Frame, width: number, pitch: number, segments: number): number =>
+  Math.min(0.115 * width, MOST[frame], segments === 4 ? Infinity : 1.38 * pitch);
