@@ -94,7 +94,8 @@ const dogCard = (letter: string): string => {
   const rank = LETTERS.indexOf(letter) + 1;
   const number =
     rank <= 10 ? `<text x="7" y="22" font-size="19" font-weight="600" fill="#2A231A">${rank}</text>` : "";
-  return `${number}<g transform="translate(32 44) scale(.95)">${headOf(letter)}</g>`;
+  const dog = `<g transform="translate(32 44) scale(.95)">${headOf(letter)}</g>`;
+  return `<g transform="scale(1.660)">${number}${dog}</g>`;
 };
 
 // By the order of the notation's letters: hydrant, tree house, balloon, van, snowman, umbrella, mailbox,

@@ -40,7 +40,7 @@ export const slotLabel = (letter: string, index: number): string => {
   if (!face || face.text === "") return cardsFaces.label(letter);
   const either = face.text.includes("/");
   const ink = either || letter === "K" ? INK.start : INK.plain;
-  return textLabel(either ? String(index) : face.text, 23, 28, ink);
+  return textLabel(either ? String(index) : face.text, 23, ink);
 };
 
 // In a row a joker shines: it may be taken out again.
