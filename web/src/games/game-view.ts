@@ -15,6 +15,7 @@ export interface TableContext {
   words: Translations;
   width: number; // room for the table
   height: number;
+  frame: Frame; // what kind of window it is
   wide: boolean; // side columns show the players
   low: boolean; // a phone held sideways: the column at the right shows them
   tray: boolean; // a tray is open: what can be left out is
@@ -25,7 +26,11 @@ export interface TableContext {
   refuse(part: string): void;
   open(sheet: "take"): void;
   name(seat: string): string;
+  signals?: Record<string, string>; // what players have just signalled
 }
+
+// A kind of window: sizes of things on the table follow it.
+export type Frame = "small" | "phone" | "landscape" | "tablet" | "desktop" | "wide";
 
 // What a game needs of the page to show an event as movement.
 export interface AnimationContext {

@@ -1,6 +1,7 @@
 // Sizes and positions of the table's parts for a window size. Side columns appear when both fit beside a
 // board as high as the window.
 
+import type { Frame } from "../games/game-view";
 import { viewOf } from "../games/registry";
 import type { App, TableModel } from "../state";
 
@@ -84,6 +85,12 @@ const standing = (app: App, table: TableModel, open: boolean): Layout => {
     height: app.height - bar - below - (wide ? 8 : 0),
     room: Math.min(width, 860),
   };
+};
+
+export const frameOf = ({ width, height }: Pick<App, "width" | "height">): Frame => {
+  if (height < 560 && width > 1.3 * height) return "landscape";
+  if (width < 600) return height < 720 ? "small" : "phone";
+  return width < 1100 ? "tablet" : width < 2200 ? "desktop" : "wide";
 };
 
 export const layoutOf = (app: App, table: TableModel, open: boolean): Layout =>

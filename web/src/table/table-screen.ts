@@ -8,7 +8,7 @@ import { partnerMark } from "../games/seat-marks";
 import { viewOf } from "../games/registry";
 import { handNode } from "./hand";
 import type { Translations } from "../engine/translations";
-import { boardRoom, layoutOf, type Layout } from "./layout";
+import { boardRoom, frameOf, layoutOf, type Layout } from "./layout";
 import { leftColumn, panelNode, rightColumn, runningClock, sheetNode } from "./panels";
 import { isOffered, offered } from "../engine/action-parts";
 import { iconButton } from "../ui/icon-button";
@@ -155,6 +155,7 @@ const contextOf = (
     settings: app.settings,
     words,
     ...boardRoom(table, layout),
+    frame: frameOf(app),
     wide: layout.wide,
     low: layout.low,
     tray,
@@ -165,6 +166,9 @@ const contextOf = (
     refuse: handlers.refusePart,
     open: handlers.sheet,
     name: (seat) => seatName(table, words, seat),
+    signals: Object.fromEntries(
+      app.overlay.bubbles.map(({ seat, reaction }) => [seat, words.t(`page.react.${reaction}`)]),
+    ),
   };
 };
 

@@ -4,7 +4,8 @@ import type { GameEvent } from "../../engine/types";
 import { fade, glide, trot, walk } from "../../ui/animations";
 import type { PieceModel, TableModel } from "../../state";
 import type { EventAnimation, AnimationContext } from "../game-view";
-import { fieldSize, geometryOf, locate } from "./board-background";
+import { geometryOf, locate } from "./board-background";
+import { sizesOf } from "./board-sizes";
 import type { Point } from "./geometry";
 import { follow } from "./pieces";
 
@@ -22,7 +23,8 @@ const pointOf = ({ table, root }: AnimationContext, place: string, slot: number)
 
 const pieceSize = ({ table, root }: AnimationContext): number => {
   const board = root.querySelector<HTMLElement>(".board")!;
-  return 0.9 * fieldSize(geometryOf(table.scene, board.clientWidth, board.clientHeight).pitch);
+  const { pitch } = geometryOf(table.scene, board.clientWidth, board.clientHeight);
+  return sizesOf(pitch, table.scene.segments!).piece;
 };
 
 const elementOf = (piece: PieceModel | undefined): HTMLElement | null =>

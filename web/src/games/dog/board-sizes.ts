@@ -1,5 +1,6 @@
 // How large everything on the board is, as multiples of its pitch: the way from one field to the next.
 
+import type { Frame } from "../game-view";
 import { boardIn, type Board } from "./geometry";
 
 export const ASPECT = 1.3; // a board is at most so much longer than it is wide, or wider than it is high
@@ -62,8 +63,6 @@ export const boardBox = (width: number, height: number): { width: number; height
 };
 
 // ---- what lies on the felt ----
-
-export type Frame = "small" | "phone" | "landscape" | "tablet" | "desktop" | "wide";
 
 const MEDALLION: Record<Frame, number> = {
   small: 28,

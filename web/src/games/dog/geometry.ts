@@ -319,3 +319,12 @@ export const boardIn = (
     path: pathOf(arcs, moved),
   };
 };
+
+// How far a flower's petal reaches to the side of its start field: the centres of the fields at its end.
+export const petalReach = (board: Board, start: Point): number =>
+  Math.max(
+    ...board.track
+      .filter(({ y }) => Math.abs(y - start.y) < 4 * board.pitch)
+      .map(({ x }) => Math.abs(x - start.x))
+      .filter((away) => away < board.width / 3),
+  );
