@@ -71,7 +71,7 @@ export interface TableModel {
   list: ListedAction[] | null;
   log: LogLine[];
   discardTop: PileTop | null; // the card that lies on top
-  heap: { card: string; seat: string; number: number }[]; // the last card of each player, as it fell; newest last
+  heap: { card: string; seat: string; number: number }[]; // each player's last card; the newest last
   marks: string[]; // places that the last move touched
   thinking: string | null;
   watches: boolean; // another tab plays this game: nothing can be chosen

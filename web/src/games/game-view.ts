@@ -26,6 +26,7 @@ export interface TableContext {
   refuse(part: string): void;
   open(sheet: "take"): void;
   name(seat: string): string;
+  level(seat: string): string; // how strong a bot is, or that a person is away
   signals?: Record<string, string>; // what players have just signalled
 }
 

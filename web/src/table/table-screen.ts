@@ -13,7 +13,7 @@ import { leftColumn, panelNode, rightColumn, runningClock, sheetNode } from "./p
 import { isOffered, offered } from "../engine/action-parts";
 import { iconButton } from "../ui/icon-button";
 import type { TableHandlers } from "./handlers";
-import { cardName, seatName } from "./names";
+import { cardName, levelOf, seatName } from "./names";
 import { promptBar } from "./prompt";
 import { myTurn, type App, type TableModel } from "../state";
 
@@ -166,6 +166,7 @@ const contextOf = (
     refuse: handlers.refusePart,
     open: handlers.sheet,
     name: (seat) => seatName(table, words, seat),
+    level: (seat) => levelOf(table, words, seat),
     signals: Object.fromEntries(
       app.overlay.bubbles.map(({ seat, reaction }) => [seat, words.t(`page.react.${reaction}`)]),
     ),

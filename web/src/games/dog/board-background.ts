@@ -1,5 +1,5 @@
-// What does not move on the board, drawn once per size: felt, wood, fields, goals, baskets, and in another layer either
-// the signs in the fields or their numbers.
+// What does not move on the board, drawn once per size: felt, wood, fields, goals, baskets, and in another
+// layer either the signs in the fields or their numbers.
 
 import { h, type VNode } from "../../ui/dom";
 import type { Scene } from "../../engine/types";
@@ -228,7 +228,8 @@ export const drawing = (
 ): VNode => {
   const seats = scene.seats.map(({ seat, segment }) => `${seat}${segment!}`).join("");
   const pieces = scene.seats[0]!.pieces!.length;
-  const name = `${seats}-${scene.segments!}${scene.clockwise ? "cw" : "ccw"}${pieces}${me ?? ""}-${width}-${height}`;
+  const way = scene.clockwise ? "cw" : "ccw";
+  const name = [seats, scene.segments!, way, pieces, me ?? "", width, height].join("-");
   let node = drawings.get(kind + name);
   if (!node) {
     const board = geometryOf(scene, width, height);

@@ -1,5 +1,5 @@
-// What belongs to one player on the board: the start field, the goal, the basket of a board with four segments, or
-// the two small ones inside the petal of a flower.
+// What belongs to one player on the board: the start field, the goal, the basket of a board with four
+// segments, or the two small ones inside the petal of a flower.
 
 import { h, type VNode } from "../../ui/dom";
 import { emblemShape } from "../../ui/icons";
@@ -45,7 +45,13 @@ export const goalBed = (goals: Point[], sizes: BoardSizes, seat: string): VNode[
   ...pits(goals, sizes.goalPit),
 ];
 
-const square = (x: number, y: number, wide: number, high: number, radius: number): Record<string, unknown> => ({
+const square = (
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+  radius: number,
+): Record<string, unknown> => ({
   x: px(x),
   y: px(y),
   width: px(wide),
@@ -54,7 +60,10 @@ const square = (x: number, y: number, wide: number, high: number, radius: number
 });
 
 // The part of the felt that a basket takes, round its pits.
-export const basketBox = (homes: Point[], p: number): { x: number; y: number; wide: number; high: number } => {
+export const basketBox = (
+  homes: Point[],
+  p: number,
+): { x: number; y: number; wide: number; high: number } => {
   const xs = homes.map(({ x }) => x);
   const ys = homes.map(({ y }) => y);
   const [x, y] = [Math.min(...xs) - 0.8 * p, Math.min(...ys) - 0.8 * p];

@@ -3,7 +3,16 @@
 import { h, type VNode } from "../../ui/dom";
 import { flame, piece as pieceFace } from "../../ui/icons";
 import type { PieceModel } from "../../state";
-import { atHome, placeAt, placed, SHARED, sharesPit, slotOf, type BoardDrawing, type BoardView } from "./board-view";
+import {
+  atHome,
+  placeAt,
+  placed,
+  SHARED,
+  sharesPit,
+  slotOf,
+  type BoardDrawing,
+  type BoardView,
+} from "./board-view";
 import type { Point } from "./geometry";
 import { arcPoint } from "./ways";
 
@@ -64,7 +73,9 @@ export const pieceNode = (drawing: BoardDrawing, piece: PieceModel): VNode => {
 
 // Where two change places, a ghost of each is on its way.
 const ghostAt = (drawing: BoardDrawing, seat: string, place: string, id: string): Point => {
-  const swap = drawing.view.draft.ways.find((way) => way.swap && way.seat === seat && way.places[0] === place);
+  const swap = drawing.view.draft.ways.find(
+    (way) => way.swap && way.seat === seat && way.places[0] === place,
+  );
   if (!swap) return standing(drawing, id, place);
   const [from, to] = swap.places.map((one) => placeAt(drawing, one)) as [Point, Point];
   const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;

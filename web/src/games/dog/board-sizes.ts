@@ -24,11 +24,12 @@ export interface BoardSizes {
 
 export const marginOf = (pitch: number): number => 0.74 * pitch + 2;
 
-// Neighbours never overlap, and in a small window 20 px are as much as there is room for.
-export const fieldOf = (pitch: number): number => Math.max(0.86 * pitch, Math.min(20, 0.95 * pitch));
+// At least 20 px where neighbours do not overlap then. (Round the corners of a flower they are nearer.)
+export const fieldOf = (pitch: number, segments: number): number =>
+  Math.max(0.86 * pitch, Math.min(20, (segments === 4 ? 0.95 : 0.88) * pitch));
 
 export const sizesOf = (pitch: number, segments: number): BoardSizes => {
-  const field = fieldOf(pitch);
+  const field = fieldOf(pitch, segments);
   const piece = 1.46 * field;
   return {
     ribbon: 1.4 * pitch,

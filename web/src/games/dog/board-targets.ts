@@ -1,5 +1,5 @@
-// Where a dog can go: white discs with the mover's paw, or with their number while points are counted; badges that say
-// how far it is; and the numbers of fields beside what stands on them.
+// Where a dog can go: white discs with the mover's paw, or with their number while points are counted; badges
+// that say how far it is; and the numbers of fields beside what stands on them.
 
 import { h, type VNode } from "../../ui/dom";
 import { pawOf } from "../../ui/icons";
@@ -73,8 +73,8 @@ interface Badge {
   text: string;
 }
 
-// How far each target is; where there are many, only at the ends of their runs. Stops carry their number themselves,
-// unless somebody stands there.
+// How far each target is; where there are many, only at the ends of their runs. Stops carry their number
+// themselves, unless somebody stands there.
 const badgesOf = (view: BoardView): Badge[] => {
   const far = new Map<string, number>();
   const taken = occupied(view);
@@ -103,7 +103,9 @@ const beside = (drawing: BoardDrawing, places: string[], far: number): Map<strin
   const taken = solids(drawing);
   const spots = new Map<string, Point>();
   for (const place of places) {
-    const spot = badgeSpot(drawing.board, placeAt(drawing, place), far, taken, 0.62 * drawing.sizes.piece + 6);
+    const at = placeAt(drawing, place);
+    const room = Math.min(0.97 * far, 0.5 * drawing.sizes.piece + 10);
+    const spot = badgeSpot(drawing.board, at, far, taken, room);
     taken.push(spot);
     spots.set(place, spot);
   }

@@ -31,7 +31,9 @@ const waysNode = (whole: BoardDrawing): VNode[] => {
 // Of several dogs at home the one that goes.
 const startSlot = (view: BoardView, seat: string, place: string): number => {
   if (!atHome(place)) return 0;
-  const gone = [...view.draft.ghosts, ...(view.aim?.ghosts ?? [])].find((one) => one.seat === seat && one.at === place);
+  const gone = [...view.draft.ghosts, ...(view.aim?.ghosts ?? [])].find(
+    (one) => one.seat === seat && one.at === place,
+  );
   return gone ? Number(gone.id.slice(1)) : 0;
 };
 

@@ -320,11 +320,10 @@ export const boardIn = (
   };
 };
 
-// How far a flower's petal reaches to the side of its start field: the centres of the fields at its end.
-export const petalReach = (board: Board, start: Point): number =>
-  Math.max(
-    ...board.track
-      .filter(({ y }) => Math.abs(y - start.y) < 4 * board.pitch)
-      .map(({ x }) => Math.abs(x - start.x))
-      .filter((away) => away < board.width / 3),
-  );
+// How far a flower's petal reaches to the side of its start field: the fields next to it, to the left and right.
+export const petalReach = ({ track }: Board, start: Point): number => {
+  const length = track.length;
+  const i = track.findIndex((point) => distance(point, start) < 1);
+  const beside = [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6].map((n) => track[(i + n + length) % length]!);
+  return Math.max(...beside.map(({ x }) => Math.abs(x - start.x)));
+};

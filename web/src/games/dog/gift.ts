@@ -1,5 +1,5 @@
-// A card for another player: it lies in the middle, and dots lead to who gets it. A back lies before everybody who has
-// chosen.
+// A card for another player: it lies in the middle, and dots lead to who gets it. A back lies before
+// everybody who has chosen.
 
 import { h, type VNode } from "../../ui/dom";
 import { cardBack } from "../card-faces";
@@ -71,7 +71,11 @@ const giftWay = (context: TableContext, board: Board, card: Point): VNode | null
       "aria-hidden": "true",
     },
     h("path", { class: "giftway", d: `M${at(from)}Q${at(before)} ${at(card)}Q${at(bend)} ${at(end)}` }),
-    h("path", { class: "gifttip", d: "M-9-7 0 0-9 7", transform: `translate(${at(end)}) rotate(${angle.toFixed(0)})` }),
+    h("path", {
+      class: "gifttip",
+      d: "M-9-7 0 0-9 7",
+      transform: `translate(${at(end)}) rotate(${angle.toFixed(0)})`,
+    }),
   );
 };
 

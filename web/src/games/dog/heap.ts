@@ -1,4 +1,5 @@
-// The last card of each player, where it fell: round the middle of the board, turned a little towards who laid it.
+// The last card of each player, where it fell: round the middle of the board, turned a little towards who
+// laid it.
 
 import type { PileTop } from "../../engine/types";
 import type { Point } from "./geometry";

@@ -1,9 +1,8 @@
-// Who plays, on the felt beside each basket; in the corners round a flower; and on phones, for flowers, as a strip of
-// capsules with a team in each.
+// Who plays, on the felt beside each basket; in the corners round a flower; and on phones, for flowers, as a
+// strip of capsules with a team in each.
 
 import { h, type VNode } from "../../ui/dom";
 import { medallion } from "../../ui/heads";
-import { levelOf } from "../../table/names";
 import type { Frame, TableContext } from "../game-view";
 import { isPartner } from "../seat-marks";
 import { geometryOf, screenSegment } from "./board-background";
@@ -122,7 +121,7 @@ export const fan = (count: number, size: number): VNode => {
     {
       class: "fan",
       style: `width:${all.toFixed(1)}px;height:${(0.57 * size).toFixed(1)}px`,
-      viewBox: `${(-all / 2).toFixed(2)} ${(-0.285 * size).toFixed(2)} ${all.toFixed(2)} ${(0.57 * size).toFixed(2)}`,
+      viewBox: [-all / 2, -0.285 * size, all, 0.57 * size].map((n) => n.toFixed(2)).join(" "),
       "aria-hidden": "true",
     },
     Array.from({ length: shown }, (_, i) => {
@@ -152,7 +151,7 @@ const heldOf = (context: TableContext, seat: string, size: number): VNode[] => {
 const secondLine = (context: TableContext, seat: string): string => {
   const { table, words } = context;
   if (seat === table.me) return "";
-  return isPartner(context, seat) ? words.t("page.partner") : levelOf(table, words, seat);
+  return isPartner(context, seat) ? words.t("page.partner") : context.level(seat);
 };
 
 const names = (context: TableContext, seat: string, room: number): VNode => {
@@ -178,9 +177,7 @@ const plaque = (context: TableContext, seat: string): VNode => {
   const board = geometryOf(scene, context.width, context.height);
   const segment = screenSegment(scene, me, seat);
   const flower = isFlower(context);
-  const spot = flower
-    ? cornerSpot(board, segment, context.frame)
-    : basketSpot(board, segment, context.frame);
+  const spot = flower ? cornerSpot(board, segment, context.frame) : basketSpot(board, segment, context.frame);
   const size = medallionOf(context.frame);
   const held = countsHere(context, seat)
     ? h(
@@ -238,7 +235,9 @@ const seatInCapsule = (context: TableContext, seat: string): VNode => {
 export const teams = (order: string, sides: string[], me: string | null): string[] => {
   const first = (side: string): number => Math.min(...[...side].map((seat) => order.indexOf(seat)));
   const sorted = [...sides].sort((one, other) => first(one) - first(other));
-  return me === null ? sorted : [...sorted].sort((one, other) => Number(other.includes(me)) - Number(one.includes(me)));
+  return me === null
+    ? sorted
+    : [...sorted].sort((one, other) => Number(other.includes(me)) - Number(one.includes(me)));
 };
 
 export const capsules = (context: TableContext): VNode => {

@@ -34,10 +34,11 @@ const gifted = (context: TableContext): boolean =>
 const heapOf = ({ heap, discardTop, log }: TableModel): FallenCard[] =>
   heapAfter(heap, discardTop, log[log.length - 1]?.number ?? 0);
 
-const cardStyle = (board: Board, width: number, at: Point & { turn: number }): string =>
-  `width:${px(width)}px;height:${px(1.46 * width)}px;` +
-  `transform:translate(${px(board.width / 2 + at.x - width / 2)}px,${px(board.height / 2 + at.y - 0.73 * width)}px)` +
-  ` rotate(${at.turn}deg)`;
+const cardStyle = (board: Board, width: number, at: Point & { turn: number }): string => {
+  const [left, top] = [board.width / 2 + at.x - width / 2, board.height / 2 + at.y - 0.73 * width];
+  const box = `width:${px(width)}px;height:${px(1.46 * width)}px`;
+  return `${box};transform:translate(${px(left)}px,${px(top)}px) rotate(${at.turn}deg)`;
+};
 
 interface Pile {
   part: string | null; // what a tap on the pile chooses; "take": a card is chosen first
@@ -98,9 +99,7 @@ const middle = (context: TableContext): VNode => {
   const lit = pileOf(context).part !== null;
   const seat = lit ? top?.seat : (table.doer ?? scene.waits[0]);
   const width = heapCardOf(context.frame, context.width, board.pitch, scene.segments!);
-  const at = seat
-    ? fallOf(screenSegment(scene, me, seat), scene.segments!, width)
-    : { x: 0, y: 0, turn: 0 };
+  const at = seat ? fallOf(screenSegment(scene, me, seat), scene.segments!, width) : { x: 0, y: 0, turn: 0 };
   return h(
     "div",
     { key: "middle", class: "middle" },
@@ -178,16 +177,16 @@ const boardView = (context: TableContext): BoardView => {
   };
 };
 
+// While cards are given, how many everybody has; then how many are left.
 const title: GameView["title"] = ({ table, words, name }) => {
   const { scene, me } = table;
+  const round = words.t("page.round", { n: scene.round ?? 1 });
+  if (scene.phase !== "give" && scene.draw !== undefined)
+    return [round, words.t("page.pile", { n: scene.draw })];
   const cards = scene.dealt ?? 0;
   const starter = scene.starter ?? "a";
-  return [
-    words.t("page.round", { n: scene.round ?? 1 }),
-    starter === me
-      ? words.t("page.you-began", { n: cards })
-      : words.t("page.began", { n: cards, name: name(starter) }),
-  ];
+  const began = starter === me ? "page.you-began" : "page.began";
+  return [round, words.t(began, { n: cards, name: name(starter) })];
 };
 
 export const dogView: GameView = {

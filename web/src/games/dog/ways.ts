@@ -1,5 +1,5 @@
-// Ways on the board: a white band with the mover's paws, along the fields, out of the basket, or over an arc where two
-// dogs change places.
+// Ways on the board: a white band with the mover's paws, along the fields, out of the basket, or over an arc
+// where two dogs change places.
 
 import { h, type VNode } from "../../ui/dom";
 import { FILL, PAW } from "../../ui/icons";
@@ -36,9 +36,7 @@ const pawsOn = ({ points, arc }: Way, pitch: number): Point[] => {
 const lineOf = ({ points, arc }: Way): string => {
   const at = ({ x, y }: Point): string => `${px(x)} ${px(y)}`;
   const [from, to] = [points[0]!, points[points.length - 1]!];
-  return arc
-    ? `M${at(from)}Q${at(bend(from, to, -0.25))} ${at(to)}`
-    : `M${points.map(at).join("L")}`;
+  return arc ? `M${at(from)}Q${at(bend(from, to, -0.25))} ${at(to)}` : `M${points.map(at).join("L")}`;
 };
 
 const pawNode = (at: Point, next: Point, pitch: number, seat: string): VNode => {
