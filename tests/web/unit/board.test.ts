@@ -111,7 +111,7 @@ test("round a flower players stand in its corners, and their medallions off the 
     const radius = (RING * medallionOf(frame)) / 2;
     const spots = Array.from({ length: segments }, (_, segment) => cornerSpot(board, segment, frame));
     spots.forEach(({ x, y, side }, segment) => {
-      const medal = { x: x + (side === "left" ? radius : -radius), y };
+      const medal = { x: x + (side === "starts" ? radius : side === "ends" ? -2 * radius - 40 : -radius), y };
       const room = Math.min(...board.track.map((point) => away(point, medal))) - sizesOf(board.pitch, segments).ribbon / 2;
       assert.ok(room >= radius - 4, `${segments} ${frame} ${segment}: ${room.toFixed(1)} px for ${radius.toFixed(1)}`);
     });

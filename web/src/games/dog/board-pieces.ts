@@ -1,7 +1,7 @@
 // The dogs on the board, their ghosts, and the flames where they would be sent home.
 
 import { h, type VNode } from "../../ui/dom";
-import { flame, piece as pieceFace } from "../../ui/icons";
+import { flame } from "../../ui/icons";
 import type { PieceModel } from "../../state";
 import {
   atHome,
@@ -14,6 +14,7 @@ import {
   type BoardView,
 } from "./board-view";
 import type { Point } from "./geometry";
+import { pieceClass } from "./piece-images";
 import { arcPoint } from "./ways";
 
 // The dog that the way on the board begins with: it is chosen, or only shown.
@@ -67,7 +68,7 @@ export const pieceNode = (drawing: BoardDrawing, piece: PieceModel): VNode => {
       "data-piece": part,
       "data-drag": offer ? "piece" : undefined,
     },
-    h("span", { class: "body", html: pieceFace(piece.seat, sizes.piece) }),
+    h("span", { class: pieceClass(piece.seat, sizes.piece) }),
   );
 };
 
@@ -92,7 +93,7 @@ export const ghostNodes = (drawing: BoardDrawing): VNode[] =>
         style: placed(ghostAt(drawing, seat, place, id), drawing.sizes.piece),
         "aria-hidden": "true",
       },
-      h("span", { class: "body", html: pieceFace(seat, drawing.sizes.piece) }),
+      h("span", { class: pieceClass(seat, drawing.sizes.piece) }),
     ),
   );
 

@@ -81,7 +81,7 @@ const badgesOf = (view: BoardView): Badge[] => {
   for (const next of view.targets) {
     const place = placeOf(next);
     if (view.swaps.includes(place) || (view.points && !taken.has(place))) continue;
-    const away = view.points ? view.points[place] : view.chosenPiece === null ? undefined : next.steps;
+    const away = view.points ? view.points[place] : next.steps;
     if (away !== undefined) far.set(place, away);
   }
   const values = [...far.values()];

@@ -19,12 +19,12 @@ export interface BoardView {
   points: Record<string, number> | null; // how many points each target takes
   swaps: string[]; // targets that are exchanged with: they are no distance away
   aim: Draft | null; // what the target under the pointer or the focus would do
-  looking: boolean; // a card is lifted: the player's pieces look at it, once
   counted: string[]; // the fields ahead of the piece that is held: they are numbered
   marks: string[];
   refused: string;
   numbers: boolean; // on all fields
   moves: boolean; // the light glides
+  theme: string; // of the settings
   labels: { board: string; pieces: string; targets: string };
   pick(part: string): void;
   aimAt(part: string | null): void;

@@ -9,6 +9,7 @@ import { sizesOf } from "./board-sizes";
 import { badgeNodes, countNodes, nameNodes, targetNodes } from "./board-targets";
 import { atHome, placeAt, type BoardDrawing, type BoardView } from "./board-view";
 import { px } from "./board-wood";
+import { drawPieces } from "./piece-images";
 import { light } from "./light";
 import { wayNodes } from "./ways";
 
@@ -108,6 +109,7 @@ const layers = (whole: BoardDrawing): VNode[] => {
 
 export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
   const { scene, me, width, height } = view;
+  drawPieces(view.theme);
   const board = geometryOf(scene, width, height);
   const sizes = sizesOf(board.pitch, scene.segments!);
   const whole = { view, board, sizes };
@@ -115,7 +117,7 @@ export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
     "div",
     {
       key: "board",
-      class: view.looking ? "board looking" : "board",
+      class: "board",
       style: `width:${width}px;height:${height}px;--pitch:${px(board.pitch)}px;--box:${px(sizes.piece)}px`,
     },
     drawing("felt", scene, me, width, height),

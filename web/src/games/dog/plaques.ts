@@ -15,7 +15,8 @@ export const RING = 1.12; // a medallion with its ring
 // ---- where they are: pure ----
 
 export interface PlaqueSpot {
-  side: "over" | "beside" | "left" | "right"; // of a basket; of the window, in the corners
+  // Of a basket; in the corners of a flower it begins or ends at x, and the medallion is outside or inside.
+  side: "over" | "beside" | "starts" | "ends" | "mirrored";
   x: number;
   y: number;
   room: number; // for the name
@@ -78,13 +79,13 @@ export const cornerSpot = (board: Board, segment: number, frame: Frame): PlaqueS
     const top = segment !== 0;
     const at = { y: top ? high + 3 : board.height - high - 3, room, below: 0 };
     return top
-      ? { side: "left", x: board.width / 2 + reach + 4, ...at }
-      : { side: "right", x: board.width / 2 - reach - 14, ...at };
+      ? { side: "starts", x: board.width / 2 + reach + 4, ...at }
+      : { side: "ends", x: board.width / 2 - reach - 14, ...at };
   }
   const y = corner[0] === "t" ? 15 + high : board.height - high - 15;
   return corner[1] === "l"
-    ? { side: "left", x: -out, y, room, below: 0 }
-    : { side: "right", x: board.width + out, y, room, below: 0 };
+    ? { side: "starts", x: -out, y, room, below: 0 }
+    : { side: "mirrored", x: board.width + out, y, room, below: 0 };
 };
 
 const startOf = (board: Board, segment: number): Point => {

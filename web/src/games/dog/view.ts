@@ -1,6 +1,7 @@
 // The table of DOG: board, players, the cards that fell, and the cards that are given.
 
 import { activeAlternatives, lastPiece, offered, partKind, partValue } from "../../engine/action-parts";
+import type { Next } from "../../engine/types";
 import { myTurn, type TableModel } from "../../state";
 import { h, type VNode } from "../../ui/dom";
 import { emblem } from "../../ui/icons";
@@ -120,13 +121,24 @@ const moverOf = (context: TableContext): string => {
   return table.pieces.find(({ at }) => at === piece)?.seat ?? table.me ?? "a";
 };
 
+// With a card that says where each dog can go, fields can be chosen before a dog is: all at once, as long as
+// they are few. A field with a dog that can be chosen means that dog.
+const FEW = 12;
+const early = ({ chosen, offer }: TableModel, lit: Next[]): Next[] => {
+  const targets = offered(offer, "to").filter(
+    ({ part }) => !lit.some((dog) => partValue(dog.part) === partValue(part)),
+  );
+  const says = chosen.length > 0 && !offer!.points && !offer!.swaps && offered(offer, "as").length === 0;
+  return says && targets.length <= FEW ? targets : [];
+};
+
 // What can be tapped now: pieces until one is chosen, then where it can go.
 const choicesOf = ({ table }: TableContext): Pick<BoardView, "lit" | "targets"> => {
   const { offer } = table;
   if (!myTurn(table) || table.moving) return { lit: [], targets: [] };
   const chosen = lastPiece(table.chosen) !== null;
   const lit = chosen || offer?.complete ? [] : offered(offer, "piece");
-  const targets = chosen || lit.length === 0 ? offered(offer, "to") : [];
+  const targets = chosen || lit.length === 0 ? offered(offer, "to") : early(table, lit);
   return { lit, targets };
 };
 
@@ -160,12 +172,12 @@ const boardView = (context: TableContext): BoardView => {
     targets: table.offer?.complete ? (turn ? activeAlternatives(table) : []) : targets,
     points: table.offer?.points?.to ?? null,
     swaps: table.offer?.swaps ?? [],
-    looking: turn && inHand(table.chosen).length > 0,
     counted: table.countedFields,
     marks: turn && table.draft.length > 0 ? [] : table.marks,
     refused: table.refusedPart,
     numbers: settings.numbers || context.reading || ways,
     moves: settings.speed !== "off",
+    theme: settings.theme,
     labels: {
       board: words.t("page.board"),
       pieces: words.t("page.pieces"),
