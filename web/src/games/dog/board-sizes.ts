@@ -1,9 +1,7 @@
 // How large everything on the board is, as multiples of its pitch: the way from one field to the next.
 
-import type { Frame } from "../game-view";
+import type { FrameKind } from "../frame";
 import { boardIn, type Board } from "./geometry";
-
-export const ASPECT = 1.3; // a board is at most so much longer than it is wide, or wider than it is high
 
 export interface BoardSizes {
   ribbon: number; // width of the wood, with its edges
@@ -57,15 +55,9 @@ export const fittedBoard = (segments: number, pieces: number, width: number, hei
   return board;
 };
 
-// The part of a room that a board fills.
-export const boardBox = (width: number, height: number): { width: number; height: number } => {
-  const w = Math.floor(Math.min(width, height * ASPECT));
-  return { width: w, height: Math.floor(Math.min(height, w * ASPECT)) };
-};
-
 // ---- what lies on the felt ----
 
-const MEDALLION: Record<Frame, number> = {
+const MEDALLION: Record<FrameKind, number> = {
   small: 28,
   phone: 34,
   landscape: 30,
@@ -73,7 +65,7 @@ const MEDALLION: Record<Frame, number> = {
   desktop: 46,
   wide: 72,
 };
-const MOST: Record<Frame, number> = {
+const MOST: Record<FrameKind, number> = {
   small: 36,
   phone: 41,
   landscape: 36,
@@ -82,8 +74,8 @@ const MOST: Record<Frame, number> = {
   wide: 120,
 };
 
-export const medallionOf = (frame: Frame): number => MEDALLION[frame];
+export const medallionOf = (kind: FrameKind): number => MEDALLION[kind];
 
 // The width of a card that was played. Inside a flower there is less room.
-export const heapCardOf = (frame: Frame, width: number, pitch: number, segments: number): number =>
-  Math.min(0.115 * width, MOST[frame], segments === 4 ? Infinity : 1.38 * pitch);
+export const heapCardOf = (kind: FrameKind, width: number, pitch: number, segments: number): number =>
+  Math.min(0.115 * width, MOST[kind], segments === 4 ? Infinity : 1.38 * pitch);

@@ -28,3 +28,5 @@ export const dogFaces: CardFaces = {
 
 // Everything that a joker can stand for, in the order of its keys.
 export const JOKER_KEYS = [..."A23456789TQKXD"];
+
+export const isExchange = (letter: string): boolean => FACES[letter]?.sign === "swap";

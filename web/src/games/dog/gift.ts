@@ -84,7 +84,7 @@ export const giftNodes = (context: TableContext, face: string): (VNode | null)[]
   const { scene, me } = context.table;
   if (scene.phase !== "give") return [];
   const board = geometryOf(scene, context.width, context.height);
-  const width = heapCardOf(context.frame, context.width, board.pitch, scene.segments!);
+  const width = heapCardOf(context.kind, context.width, board.pitch, scene.segments!);
   const given = scene.seats.filter(({ gift }) => gift !== null && gift !== undefined);
   const middle = middleOf(board);
   const card = { x: middle.x - 0.52 * width, y: middle.y, turn: 7 };

@@ -3,7 +3,8 @@
 
 import { h, type VNode } from "../../ui/dom";
 import { medallion } from "../../ui/heads";
-import type { Frame, TableContext } from "../game-view";
+import type { FrameKind } from "../frame";
+import type { TableContext } from "../game-view";
 import { isPartner } from "../seat-marks";
 import { geometryOf, screenSegment } from "./board-background";
 import { basketBox } from "./board-beds";
@@ -36,13 +37,13 @@ const freeBeside = (board: Board, x: number, ribbon: number, lane: number): numb
 };
 
 // Over its basket; in a low window, between the basket and the goal.
-export const basketSpot = (board: Board, segment: number, frame: Frame): PlaqueSpot => {
+export const basketSpot = (board: Board, segment: number, kind: FrameKind): PlaqueSpot => {
   const { x, y, wide, high } = basketBox(board.homes[segment]!, board.pitch);
   const { ribbon, goalBed } = sizesOf(board.pitch, 4);
-  const m = medallionOf(frame);
+  const m = medallionOf(kind);
   const left = x < board.width / 2;
   const middle = x + wide / 2;
-  if (frame === "landscape") {
+  if (kind === "landscape") {
     const [near, lane] = left
       ? [x + wide, board.width / 2 - goalBed / 2]
       : [board.width / 2 + goalBed / 2, x];
@@ -66,12 +67,12 @@ const CORNERS: Record<number, ("petal" | "bl" | "tl" | "tr" | "br")[]> = {
 const OUT = 17; // so far they reach out of the board
 const HALF = 27; // their height
 
-export const cornerSpot = (board: Board, segment: number, frame: Frame): PlaqueSpot => {
+export const cornerSpot = (board: Board, segment: number, kind: FrameKind): PlaqueSpot => {
   const segments = board.homes.length;
   const corner = CORNERS[segments]![segment]!;
   const { ribbon } = sizesOf(board.pitch, segments);
-  const out = frame === "landscape" ? 0 : OUT;
-  const high = Math.max(HALF, (RING * medallionOf(frame)) / 2);
+  const out = kind === "landscape" ? 0 : OUT;
+  const high = Math.max(HALF, (RING * medallionOf(kind)) / 2);
   const room = Math.min(0.34 * board.width, 0.2 * board.width);
   if (corner === "petal") {
     const start = startOf(board, segment);
@@ -97,18 +98,12 @@ const startOf = (board: Board, segment: number): Point => {
 
 export const isFlower = ({ table }: Pick<TableContext, "table">): boolean => table.scene.segments !== 4;
 
-// A bot by its level; a person has none.
-const botAt = ({ table }: TableContext, seat: string): string | null => {
-  const info = table.seats[seat];
-  return info?.is === "bot" && seat !== table.me ? (info.plays ?? info.name) : null;
-};
-
 const medal = (context: TableContext, seat: string, size: number): VNode => {
   const side = (RING * size).toFixed(1);
   return h("span", {
     class: "medal",
     style: `width:${side}px;height:${side}px`,
-    html: medallion(seat, botAt(context, seat)),
+    html: medallion(seat, seat === context.table.me ? null : context.bot(seat)),
   });
 };
 
@@ -165,11 +160,6 @@ const names = (context: TableContext, seat: string, room: number): VNode => {
   );
 };
 
-const signalNode = (context: TableContext, seat: string): VNode | null => {
-  const said = context.signals?.[seat];
-  return said ? h("span", { key: `said-${seat}-${said}`, class: "signal" }, said) : null;
-};
-
 // One's own cards are in the hand: they need not be counted on the board.
 const countsHere = ({ table }: TableContext, seat: string): boolean => seat !== table.me;
 
@@ -178,8 +168,8 @@ const plaque = (context: TableContext, seat: string): VNode => {
   const board = geometryOf(scene, context.width, context.height);
   const segment = screenSegment(scene, me, seat);
   const flower = isFlower(context);
-  const spot = flower ? cornerSpot(board, segment, context.frame) : basketSpot(board, segment, context.frame);
-  const size = medallionOf(context.frame);
+  const spot = flower ? cornerSpot(board, segment, context.kind) : basketSpot(board, segment, context.kind);
+  const size = medallionOf(context.kind);
   const held = countsHere(context, seat)
     ? h(
         "span",
@@ -199,7 +189,6 @@ const plaque = (context: TableContext, seat: string): VNode => {
     flower
       ? h("span", { class: "stack" }, names(context, seat, spot.room), held)
       : [names(context, seat, spot.room), held],
-    signalNode(context, seat),
   );
 };
 
@@ -228,7 +217,6 @@ const seatInCapsule = (context: TableContext, seat: string): VNode => {
     isPartner(context, seat)
       ? h("span", { class: "said", role: "img", "aria-label": context.words.t("page.partner") })
       : null,
-    signalNode(context, seat),
   );
 };
 

@@ -181,7 +181,14 @@ const trayButtons = (context: TableContext, handlers: TrayHandlers): VNode => {
   const ember = burnsOf(context).some(({ seat }) => ownSide(context).includes(seat!));
   return h(
     "div",
-    { class: "traybuttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
+    {
+      class: "traybuttons",
+      // Beside the hand of a large window, where its buttons are.
+      style: context.kind === "wide" ? `right:calc((100vw - ${context.width}px) / 2)` : "",
+      role: "toolbar",
+      "aria-label": words.t("page.actions"),
+      "data-group": "actions",
+    },
     h(
       "button",
       { key: "back", class: "plain", onclick: handlers.back },
@@ -206,9 +213,22 @@ const trayButtons = (context: TableContext, handlers: TrayHandlers): VNode => {
 export const sevenTray = (context: TableContext, points: Points, handlers: TrayHandlers): VNode =>
   h(
     "section",
-    { key: "seven", class: "traybox seven" },
+    { key: "seven", class: "traybox seven beside" },
     trayHead(context, leftOf(context, points)),
     sevenPaws(context, points),
-    sevenPortions(context, handlers.back),
+    context.wide ? null : sevenPortions(context, handlers.back),
     trayButtons(context, handlers),
   );
+
+// In a large window the portions stand over the list of what can follow.
+export const sevenSoFar = (context: TableContext, back: () => void): VNode | null => {
+  const { table, words } = context;
+  const card = table.chosen.find((part) => partKind(part) === "card");
+  if (!table.offer?.points || card === undefined) return null;
+  return h(
+    "div",
+    { key: "so-far", class: "sofar" },
+    h("p", null, trayFace(partValue(card)), h("b", null, words.t("page.seven.so-far"))),
+    sevenPortions(context, back),
+  );
+};

@@ -10,10 +10,12 @@ import type { GameView, TableContext } from "../game-view";
 import { dogAnimations } from "./animations";
 import { drawSoon, geometryOf, screenSegment } from "./board-background";
 import { boardNode } from "./board";
-import { boardBox, heapCardOf } from "./board-sizes";
+import { heapCardOf } from "./board-sizes";
 import type { BoardView } from "./board-view";
 import { px } from "./board-wood";
 import { draftOf } from "./draft";
+import { boardSize } from "../frame";
+import { chip, logLine } from "./brief";
 import { dogFaces } from "./faces";
 import type { Board, Point } from "./geometry";
 import { giftNodes } from "./gift";
@@ -21,7 +23,7 @@ import { fallOf, heapAfter, type FallenCard } from "./heap";
 import { joker } from "./joker-tray";
 import { piecesOf } from "./pieces";
 import { capsules, isFlower, plaques, STRIP } from "./plaques";
-import { sevenTray } from "./seven-tray";
+import { sevenSoFar, sevenTray } from "./seven-tray";
 import { picture } from "./thumbnail";
 
 const inHand = (chosen: string[]): string[] =>
@@ -75,7 +77,7 @@ const pileNode = (context: TableContext, style: string, face: string): VNode => 
 
 const fallen = (context: TableContext, board: Board, card: FallenCard, last: boolean): VNode => {
   const { scene, me } = context.table;
-  const width = heapCardOf(context.frame, context.width, board.pitch, scene.segments!);
+  const width = heapCardOf(context.kind, context.width, board.pitch, scene.segments!);
   const at = fallOf(screenSegment(scene, me, card.seat), scene.segments!, width);
   return h(
     "span",
@@ -99,7 +101,7 @@ const middle = (context: TableContext): VNode => {
   const top = heap[heap.length - 1];
   const lit = pileOf(context).part !== null;
   const seat = lit ? top?.seat : (table.doer ?? scene.waits[0]);
-  const width = heapCardOf(context.frame, context.width, board.pitch, scene.segments!);
+  const width = heapCardOf(context.kind, context.width, board.pitch, scene.segments!);
   const at = seat ? fallOf(screenSegment(scene, me, seat), scene.segments!, width) : { x: 0, y: 0, turn: 0 };
   return h(
     "div",
@@ -113,7 +115,7 @@ const middle = (context: TableContext): VNode => {
 
 // On a phone, the players of a flower are in a strip above it; a tray needs its room.
 const stripOf = (context: TableContext): number =>
-  isFlower(context) && !context.tray && (context.frame === "phone" || context.frame === "small") ? STRIP : 0;
+  isFlower(context) && !context.tray && (context.kind === "phone" || context.kind === "small") ? STRIP : 0;
 
 const moverOf = (context: TableContext): string => {
   const { table } = context;
@@ -204,7 +206,12 @@ const title: GameView["title"] = ({ table, words, name }) => {
 export const dogView: GameView = {
   game: "dog",
   faces: dogFaces,
-  columns: true,
+  logLine,
+  chip,
+  foldReason: ({ scene, me }) =>
+    scene.seats.find(({ seat }) => seat === me)?.pieces?.every((at) => at === `${me}0`)
+      ? "page.fold.home"
+      : "page.fold.why",
   prompts: { first: "page.prompt.first", drop: "page.throw" },
   animations: dogAnimations,
   title,
@@ -214,9 +221,10 @@ export const dogView: GameView = {
     table.pieces = piecesOf(table.scene, table.pieces);
     table.heap = table.scene.phase === "give" ? [] : heapOf(table);
   },
-  sizeIn: boardBox,
+  sizeIn: (width, height) => boardSize({ width, height }),
   foresee: ({ scene, me }, _settings, width, height) => drawSoon(scene, me, width, height),
   cardPart: (_stage, letter) => `card:${letter}`,
+  soFar: sevenSoFar,
   tray(context, handlers) {
     const { offer } = context.table;
     if (!myTurn(context.table) || context.table.moving || !offer) return null;
