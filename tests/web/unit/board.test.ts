@@ -5,7 +5,7 @@ import test from "node:test";
 import "./browser";
 import { badgeSpot } from "../../../web/src/games/dog/badges";
 import { basketBox } from "../../../web/src/games/dog/board-beds";
-import { boardBox, fieldOf, fittedBoard, heapCardOf, marginOf, medallionOf, sizesOf } from "../../../web/src/games/dog/board-sizes";
+import { fieldOf, fittedBoard, heapCardOf, marginOf, medallionOf, sizesOf } from "../../../web/src/games/dog/board-sizes";
 import { sharesPit } from "../../../web/src/games/dog/board-view";
 import { draftOf } from "../../../web/src/games/dog/draft";
 import { petalReach, type Board, type Point } from "../../../web/src/games/dog/geometry";
@@ -15,7 +15,7 @@ import { lightRadius, litSeat } from "../../../web/src/games/dog/light";
 import { piecesOf } from "../../../web/src/games/dog/pieces";
 import { basketSpot, cornerSpot, RING, teams } from "../../../web/src/games/dog/plaques";
 import { arcPoint } from "../../../web/src/games/dog/ways";
-import type { Frame } from "../../../web/src/games/game-view";
+import { boardSize, type FrameKind as Frame } from "../../../web/src/games/frame";
 import type { GameEvent, Scene } from "../../../web/src/engine/types";
 
 const near = (one: number, other: number, by = 0.5): void =>
@@ -69,9 +69,9 @@ test("baskets are squares of 2.8 pitches, a little below the middle of their qua
 });
 
 test("boards are at most 1.3 times as long as wide, or as wide as high", () => {
-  assert.deepEqual(boardBox(382, 500), { width: 382, height: 496 });
-  assert.deepEqual(boardBox(1028, 684), { width: 889, height: 684 });
-  assert.deepEqual(boardBox(780, 816), { width: 780, height: 816 });
+  assert.deepEqual(boardSize({ width: 382, height: 500 }), { width: 382, height: 496 });
+  assert.deepEqual(boardSize({ width: 1028, height: 684 }), { width: 889, height: 684 });
+  assert.deepEqual(boardSize({ width: 780, height: 816 }), { width: 780, height: 816 });
 });
 
 const FRAMES: [Frame, number, number][] = [["small", 354, 404], ["phone", 382, 496], ["tablet", 780, 816], ["desktop", 889, 684], ["wide", 1450, 1117]];
@@ -90,6 +90,17 @@ test("a player's medallion stands over the basket, and the name keeps off wood a
       assert.ok(Math.abs(goal - x) >= half, `${frame} ${segment}: over the goal`);
       const wood = Math.min(...board.track.map((point) => point.x)) + sizesOf(board.pitch, 4).ribbon / 2;
       assert.ok(Math.min(x, board.width - x) - wood >= half, `${frame} ${segment}: over the wood`);
+    }
+  }
+});
+
+test("on a board that a sheet has made low they stand there, too, and nothing lies over goal or wood", () => {
+  for (const [width, height] of [[354, 302], [314, 232], [382, 300]] as const) {
+    const board = fittedBoard(4, 4, width, height);
+    for (let segment = 0; segment < 4; segment++) {
+      const spot = basketSpot(board, segment, "small");
+      assert.equal(spot.side, "beside", `${width} × ${height}`);
+      assert.ok(spot.room >= 24, `${spot.room} px`);
     }
   }
 });

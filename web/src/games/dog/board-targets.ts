@@ -93,10 +93,11 @@ const badgesOf = (view: BoardView): Badge[] => {
     .map(([place, steps]) => ({ place, text: signed(steps, both) }));
 };
 
-// What a badge may not cover: dogs, targets, and other badges.
+// What a badge may not cover: dogs, targets, goals, and other badges.
 const solids = (drawing: BoardDrawing): Point[] => [
   ...drawing.view.draft.pieces.map(({ at }) => placeAt(drawing, at)),
   ...drawing.view.targets.map((next) => placeAt(drawing, placeOf(next))),
+  ...drawing.board.goals.flat(),
 ];
 
 const beside = (drawing: BoardDrawing, places: string[], far: number): Map<string, Point> => {

@@ -320,7 +320,8 @@ export const boardIn = (
   };
 };
 
-// How far a flower's petal reaches to the side of its start field: the fields next to it, to the left and right.
+// How far a flower's petal reaches to the side of its start field: the fields next to it, to the left and
+// right.
 export const petalReach = ({ track }: Board, start: Point): number => {
   const length = track.length;
   const i = track.findIndex((point) => distance(point, start) < 1);

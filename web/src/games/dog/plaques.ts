@@ -36,26 +36,49 @@ const freeBeside = (board: Board, x: number, ribbon: number, lane: number): numb
   return 2 * Math.min(toWood, Math.abs(edge - x) - lane / 2) - 8;
 };
 
-// Over its basket; in a low window, between the basket and the goal.
+interface Basket {
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
+}
+
+// Between the basket and the goal, in the middle of both.
+const besideSpot = (board: Board, { x, y, wide, high }: Basket, lane: number): PlaqueSpot => {
+  const middle = board.width / 2;
+  const [near, far] = x < middle ? [x + wide, middle - lane / 2] : [middle + lane / 2, x];
+  return { side: "beside", x: (near + far) / 2, y: y + high / 2, room: far - near - 6, below: 0 };
+};
+
+// Between wood and wood, or between wood and a goal, there is room for name, basket and cards.
+const isHighEnough = (
+  board: Board,
+  { y, high }: Basket,
+  ribbon: number,
+  lane: number,
+  m: number,
+): boolean => {
+  const middle = board.height / 2;
+  const wood = Math.min(...board.track.map((point) => point.y)) + ribbon / 2;
+  const [top, bottom] = y < middle ? [wood, middle - lane / 2] : [middle + lane / 2, board.height - wood];
+  return y - ABOVE - RING * m >= top && y + high + UNDER + 0.57 * m <= bottom + 2;
+};
+
+// Over its basket; in a low window or on a low board beside it.
 export const basketSpot = (board: Board, segment: number, kind: FrameKind): PlaqueSpot => {
-  const { x, y, wide, high } = basketBox(board.homes[segment]!, board.pitch);
+  const box = basketBox(board.homes[segment]!, board.pitch);
   const { ribbon, goalBed } = sizesOf(board.pitch, 4);
   const m = medallionOf(kind);
-  const left = x < board.width / 2;
-  const middle = x + wide / 2;
-  if (kind === "landscape") {
-    const [near, lane] = left
-      ? [x + wide, board.width / 2 - goalBed / 2]
-      : [board.width / 2 + goalBed / 2, x];
-    return { side: "beside", x: (near + lane) / 2, y: y + high / 2, room: lane - near - 6, below: 0 };
-  }
+  if (kind === "landscape" || !isHighEnough(board, box, ribbon, goalBed, m))
+    return besideSpot(board, box, goalBed);
+  const middle = box.x + box.wide / 2;
   const free = freeBeside(board, middle, ribbon, goalBed) - RING * m - GAP;
   return {
     side: "over",
     x: middle,
-    y: y - ABOVE - (RING * m) / 2,
+    y: box.y - ABOVE - (RING * m) / 2,
     room: Math.min(0.34 * board.width, free),
-    below: high + ABOVE + (RING * m) / 2 + UNDER + 0.285 * m,
+    below: box.high + ABOVE + (RING * m) / 2 + UNDER + 0.285 * m,
   };
 };
 
@@ -144,14 +167,17 @@ const heldOf = (context: TableContext, seat: string, size: number): VNode[] => {
 };
 
 // One's own name is enough; of others it is said how strong they are, or that they are the partner.
-const secondLine = (context: TableContext, seat: string): string => {
+const secondLine = (context: TableContext, seat: string, room: number): string => {
   const { table, words } = context;
   if (seat === table.me) return "";
-  return isPartner(context, seat) ? words.t("page.partner") : context.level(seat);
+  if (!isPartner(context, seat)) return context.level(seat);
+  const whole = words.t("page.partner");
+  return whole.length * LETTER * context.unit > room ? words.t("page.partner.mark") : whole;
 };
+const LETTER = 7.6; // pixels of a letter of the second line, at most
 
 const names = (context: TableContext, seat: string, room: number): VNode => {
-  const second = secondLine(context, seat);
+  const second = secondLine(context, seat, room);
   return h(
     "span",
     { class: "who", style: `max-width:${room.toFixed(0)}px` },
@@ -169,7 +195,7 @@ const plaque = (context: TableContext, seat: string): VNode => {
   const segment = screenSegment(scene, me, seat);
   const flower = isFlower(context);
   const spot = flower ? cornerSpot(board, segment, context.kind) : basketSpot(board, segment, context.kind);
-  const size = medallionOf(context.kind);
+  const size = Math.min(medallionOf(context.kind), spot.side === "beside" ? spot.room / RING : Infinity);
   const held = countsHere(context, seat)
     ? h(
         "span",

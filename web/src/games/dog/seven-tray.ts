@@ -213,7 +213,7 @@ const trayButtons = (context: TableContext, handlers: TrayHandlers): VNode => {
 export const sevenTray = (context: TableContext, points: Points, handlers: TrayHandlers): VNode =>
   h(
     "section",
-    { key: "seven", class: "traybox seven beside" },
+    { key: "seven", class: `traybox seven${context.wide ? " beside" : ""}` },
     trayHead(context, leftOf(context, points)),
     sevenPaws(context, points),
     context.wide ? null : sevenPortions(context, handlers.back),
