@@ -5,7 +5,7 @@ import { h, type VNode } from "../../ui/dom";
 import { pawOf } from "../../ui/icons";
 import type { Next } from "../../engine/types";
 import { badgeSpot } from "./badges";
-import { placeAt, placed, spotted, type BoardDrawing, type BoardView } from "./board-view";
+import { placeAt, placed, slotOf, spotted, type BoardDrawing, type BoardView } from "./board-view";
 import type { Point } from "./geometry";
 
 const placeOf = ({ part }: Next): string => part.slice(3);
@@ -95,7 +95,7 @@ const badgesOf = (view: BoardView): Badge[] => {
 
 // What a badge may not cover: dogs, targets, goals, and other badges.
 const solids = (drawing: BoardDrawing): Point[] => [
-  ...drawing.view.draft.pieces.map(({ at }) => placeAt(drawing, at)),
+  ...drawing.view.draft.pieces.map(({ at, id }) => placeAt(drawing, at, slotOf(id))),
   ...drawing.view.targets.map((next) => placeAt(drawing, placeOf(next))),
   ...drawing.board.goals.flat(),
 ];
