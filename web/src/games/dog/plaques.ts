@@ -130,6 +130,8 @@ const medal = (context: TableContext, seat: string, size: number): VNode => {
   });
 };
 
+const TILT = 8; // degrees, of the outermost back
+
 // The backs of cards, as a small fan.
 export const fan = (count: number, size: number): VNode => {
   const shown = Math.min(count, 7);
@@ -145,7 +147,7 @@ export const fan = (count: number, size: number): VNode => {
     },
     Array.from({ length: shown }, (_, i) => {
       const off = i - (shown - 1) / 2;
-      const turn = shown > 1 ? (16 * off) / (shown - 1) : 0;
+      const turn = shown > 1 ? (2 * TILT * off) / (shown - 1) : 0;
       return h("rect", {
         x: (-wide / 2).toFixed(2),
         y: (-high / 2).toFixed(2),
