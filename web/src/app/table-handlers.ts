@@ -51,7 +51,7 @@ const signaller = (page: Page): ((reaction: string) => void) => {
 
 export const tableHandlers = (page: Page): TableHandlers => {
   const { app, picker, redraw } = page;
-  const hint = hinter(app, page.engine, redraw);
+  const hint = hinter(app, page.engine, redraw, (parts) => picker.preview(parts));
   return {
     pick: (part) => void picker.pick(part),
     pickPath: (parts) => void picker.pickPath(parts),

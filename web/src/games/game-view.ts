@@ -88,7 +88,8 @@ export interface GameView {
   foldReason?(table: TableModel): string;
   // The message on the button that plays what is chosen.
   playKey?: string;
-  // A line of the log behind the emblem of who did it: cards, ways and signs instead of words; null: the sentence.
+  // A line of the log behind the emblem of who did it: cards, ways and signs instead of words; null: the
+  // sentence.
   logLine?(context: Pick<TableContext, "table" | "words">, line: LogLine): Child[] | null;
   // An action behind the card that plays it, on a chip of the list; null: the sentence.
   chip?(context: Pick<TableContext, "table" | "words">, action: ListedAction): Child[] | null;

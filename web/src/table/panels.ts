@@ -9,8 +9,9 @@ import { groupsOf, offered, partValue } from "../engine/action-parts";
 import { iconButton } from "../ui/icon-button";
 import { sheet } from "../ui/sheet";
 import { myTurn, type App, type TableModel } from "../state";
+import { bestHint } from "./hints";
 import type { TableHandlers } from "./handlers";
-import { isWide, type Layout } from "./layout";
+import type { Layout } from "./layout";
 import { faceNode, listNode } from "./list";
 import { logNode } from "./log-lines";
 import { signalSheet } from "./signals";
@@ -59,19 +60,30 @@ export const panelNode = (app: App, words: Translations, handlers: TableHandlers
 
 // ---- a hint: one sentence, one reason, and a button that plays it ----
 
-export const bestHint = ({
-  hints,
-  chosen,
-  list,
-}: TableModel): { say: string; reason: string; action: string; parts: string[] } | null => {
-  const best = hints?.done && chosen.length === 0 ? hints.best[0] : undefined;
-  if (!best) return null;
-  const parts = list?.find(({ action }) => action === best.action)?.parts ?? [];
-  return { say: best.say, reason: best.reasons[0] ?? "", action: best.action, parts };
-};
+// It is worked out, or shown, and the list does not lie over it.
+export const isHinting = ({ sheet: open, table }: App, { kind, place }: Layout): boolean =>
+  kind !== "tablet" &&
+  place !== "stack" &&
+  place !== "column" &&
+  open !== "list" &&
+  open !== "log" &&
+  table !== null &&
+  myTurn(table) &&
+  !table.moving &&
+  table.chosen.length === 0 &&
+  table.hints !== null;
 
-export const isHinting = ({ sheet: open, table }: App): boolean =>
-  open !== "list" && table !== null && bestHint(table) !== null;
+// So high is its paper: title and reason take lines, below them are the buttons.
+const HINT = { edges: 28, buttons: 60, title: 23, reason: 20 };
+const linesOf = (text: string, letters: number): number => Math.ceil(text.length / letters);
+export const hintHeight = ({ table, width, settings }: App): number => {
+  const best = bestHint(table!);
+  const room = (Math.min(width, 420) - 120) / (settings.larger ? 1.25 : 1);
+  const { edges, buttons, title, reason } = HINT;
+  if (!best) return edges + buttons;
+  const high = title * linesOf(best.say, room / 10.5) + reason * linesOf(best.reason, room / 8.4);
+  return Math.round(Math.max(138, edges + buttons + high * (settings.larger ? 1.25 : 1)));
+};
 
 const hintWords = (say: string, reason: string): VNode =>
   h(
@@ -81,6 +93,14 @@ const hintWords = (say: string, reason: string): VNode =>
     reason === "" ? null : h("small", null, sentence(reason)),
   );
 
+const thinkingNode = (words: Translations, percent: number): VNode =>
+  h(
+    "div",
+    { class: "hintthinking", role: "status" },
+    h("p", null, words.t("page.hint.thinking", { n: percent })),
+    h("progress", { max: 100, value: String(percent), "aria-label": words.t("page.hint") }),
+  );
+
 export const hintPaper = (
   app: App,
   words: Translations,
@@ -88,47 +108,46 @@ export const hintPaper = (
   layout: Layout,
 ): VNode | null => {
   const table = app.table!;
+  if (!isHinting(app, layout)) return null;
   const best = bestHint(table);
-  if (isWide(layout) || !best || !isHinting(app) || !myTurn(table) || table.moving) return null;
-  const line = { action: best.action, say: best.say, parts: best.parts };
-  const { left, top, width } = layout.prompt;
+  const { left, top, width, height } = layout.prompt;
+  const close = iconButton(words.t("page.close"), icons.close, handlers.hint, { key: "close" });
+  const face = best ? faceNode(table, groupsOf([{ ...best, say: "" }])[0]?.card ?? null) : null;
   return h(
     "section",
     {
       key: "promptbox",
       class: "promptbox hintpaper",
-      style: `left:${left}px;top:${top}px;width:${width}px`,
+      style: `left:${left}px;top:${top}px;width:${width}px;min-height:${height}px`,
       role: "group",
       "aria-label": words.t("page.hint"),
     },
     h(
       "div",
       { class: "hinthead" },
-      faceNode(table, groupsOf([line])[0]?.card ?? null),
-      hintWords(best.say, best.reason),
-      iconButton(words.t("page.close"), icons.close, handlers.hint, { key: "close" }),
+      face,
+      best ? hintWords(best.say, best.reason) : thinkingNode(words, table.hints!.percent),
+      close,
     ),
-    h(
-      "div",
-      {
-        class: "hintbuttons",
-        role: "toolbar",
-        "aria-label": words.t("page.actions"),
-        "data-group": "actions",
-      },
-      h(
-        "button",
-        { key: "play", class: "main", onclick: (): void => handlers.playHint(best.action) },
-        words.t("page.hint.play"),
-      ),
-      h(
-        "button",
-        { key: "others", class: "outlined", onclick: (): void => handlers.sheet("list") },
-        words.t("page.hint.others"),
-      ),
-    ),
+    best ? hintButtons(words, handlers, best.action) : null,
   );
 };
+
+const hintButtons = (words: Translations, handlers: TableHandlers, action: string): VNode =>
+  h(
+    "div",
+    { class: "hintbuttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
+    h(
+      "button",
+      { key: "play", class: "main", onclick: (): void => handlers.playHint(action) },
+      words.t("page.hint.play"),
+    ),
+    h(
+      "button",
+      { key: "others", class: "outlined", onclick: (): void => handlers.sheet("list") },
+      words.t("page.hint.others"),
+    ),
+  );
 
 // ---- sheets ----
 

@@ -5,6 +5,7 @@ import { joined, type Translations } from "../engine/translations";
 import type { Offer } from "../engine/types";
 import { partKind, offered, partValue } from "../engine/action-parts";
 import { sinceTurn } from "./game-log";
+import { bestHint } from "./hints";
 import { myTurn, refusalOf, type Said, type TableModel } from "../state";
 import { seatName } from "./names";
 
@@ -145,5 +146,7 @@ export const promptOf = (table: TableModel, words: Translations): Prompt => {
     return { ...shown(table), ...(sitsOut(table) ? { aside: words.t("page.skip") } : {}) };
   if (refusalOf(table) !== "") return { title: table.lastMessage, more: "" };
   if (!myTurn(table)) return waiting(table, words);
+  const advice = bestHint(table);
+  if (advice) return { title: words.t("page.hint.title"), more: advice.reason };
   return table.offer?.complete && table.chosen.length > 0 ? complete(table) : asked(table, words);
 };
