@@ -64,6 +64,18 @@ const isHighEnough = (
   return y - ABOVE - RING * m >= top && y + high + UNDER + 0.57 * m <= bottom + 2;
 };
 
+// Looked up at every drawing, and the same as long as the board is.
+const spots = new WeakMap<Board, Map<string, PlaqueSpot>>();
+const spotOf = (board: Board, segment: number, kind: FrameKind): PlaqueSpot => {
+  const known = spots.get(board) ?? new Map<string, PlaqueSpot>();
+  spots.set(board, known);
+  const name = `${segment}${kind}`;
+  const find = board.homes.length > 4 ? cornerSpot : basketSpot;
+  const spot = known.get(name) ?? find(board, segment, kind);
+  known.set(name, spot);
+  return spot;
+};
+
 // Over its basket; in a low window or on a low board beside it.
 export const basketSpot = (board: Board, segment: number, kind: FrameKind): PlaqueSpot => {
   const box = basketBox(board.homes[segment]!, board.pitch);
@@ -196,7 +208,7 @@ const plaque = (context: TableContext, seat: string): VNode => {
   const board = geometryOf(scene, context.width, context.height);
   const segment = screenSegment(scene, me, seat);
   const flower = isFlower(context);
-  const spot = flower ? cornerSpot(board, segment, context.kind) : basketSpot(board, segment, context.kind);
+  const spot = spotOf(board, segment, context.kind);
   const size = Math.min(medallionOf(context.kind), spot.side === "beside" ? spot.room / RING : Infinity);
   const held = countsHere(context, seat)
     ? h(

@@ -178,7 +178,8 @@ const boardView = (context: TableContext): BoardView => {
     counted: table.countedFields,
     marks: turn && table.draft.length > 0 ? [] : table.marks,
     refused: table.refusedPart,
-    numbers: settings.numbers || context.reading || ways,
+    // (While points are counted, the numbers on the board are points.)
+    numbers: settings.numbers || context.reading || (ways && !table.offer?.points),
     moves: settings.speed !== "off",
     theme: settings.theme,
     labels: {
