@@ -13,7 +13,7 @@ import type { TableHandlers } from "./handlers";
 import { handNode } from "./hand";
 import { bestHint } from "./hints";
 import { boardRoom, isWide, layoutOf, type Layout } from "./layout";
-import { botOf, cardName, seatName } from "./names";
+import { botOf, cardName, levelOf, seatName } from "./names";
 import { hintHeight, isHinting, panelHeight } from "./sheet-sizes";
 import { promptBar } from "./prompt";
 import { bubbleNodes } from "./signals";
@@ -109,6 +109,7 @@ const contextOf = (
     open: handlers.sheet,
     name: (seat) => seatName(table, words, seat),
     bot: (seat) => botOf(table, seat),
+    level: (seat) => levelOf(table, words, seat),
   };
 };
 
