@@ -31,6 +31,7 @@ export interface TableContext {
   unfold(seat: string): void; // this player's rows are shown in full; "": nobody's
   name(seat: string): string;
   bot(seat: string): string | null; // which bot plays there
+  level(seat: string): string; // how strong that bot is; of a person, that it is away
   bubbles: { key: number; seat: string; reaction: string }[]; // what is being said
 }
 
@@ -42,7 +43,7 @@ export interface AnimationContext {
   pace(): number; // how slowly things move; 0: not at all
   isStill(): boolean; // the device asks for no movement
   redraw(): void;
-  sound(name: string): void;
+  sound(name: string, how?: number): void; // of a step which one it is, of a bark the rank
   seat(seat: string | undefined): Element | null; // where this player is drawn
   fly(card: string | undefined, from: Element | null, to: Element | null): Promise<void>;
 }
@@ -79,6 +80,8 @@ export interface GameView {
   fresh?(letter: string): string[];
   // What takes the place of prompt and hand, if anything does.
   tray?(context: TableContext, handlers: TrayHandlers): VNode | null;
+  // What is composed so far, over the list of a large window.
+  soFar?(context: TableContext, back: () => void): VNode | null;
   // In the top bar: what is played, and under it what lies on the table.
   title(context: Pick<TableContext, "table" | "words" | "name">): [string, string];
   // Messages: where to begin, and what it means when cards can only be dropped.

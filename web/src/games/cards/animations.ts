@@ -2,7 +2,7 @@
 // turns over, a complete row folds into its 14, and a thief tugs before the card comes along.
 
 import type { GameEvent } from "../../engine/types";
-import { fly, gather, tug, turnOver } from "../../ui/animations";
+import { fly, gather, tug, turnUp } from "../../ui/animations";
 import type { EventAnimation, AnimationContext } from "../game-view";
 import { cardsFaces } from "./faces";
 
@@ -78,7 +78,7 @@ const refilled: EventAnimation = async (context, event) => {
   if (context.pace() === 0 || event.place === undefined) return;
   lay(context, event.place, event.card ?? "-");
   await drawn(context);
-  await turnOver(placeOf(context, event.place), TURN, context.pace());
+  await turnUp(placeOf(context, event.place), TURN, context.pace());
 };
 
 const taken: EventAnimation = (context, event) =>
