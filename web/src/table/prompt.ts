@@ -158,6 +158,14 @@ const doingButton = ({ key, name, text, icon, letter, act }: Doing, keys: boolea
     keys && letter !== "" ? h("kbd", { "aria-hidden": "true" }, letter) : null,
   );
 const doingIcon = ({ key, name, icon, act }: Doing): VNode => iconButton(name, icon, act, { key });
+// Beside the words of a large window there is room to say what it does.
+const doingOutlined = ({ key, name, text, icon, act }: Doing): VNode =>
+  h(
+    "button",
+    { key, class: "outlined", "aria-label": name, title: name, onclick: act },
+    h("span", { class: "inicon", html: icon }),
+    text,
+  );
 
 const chosenCard = (table: TableModel): boolean => viewOf(table).inHand(table.chosen).length > 0;
 
@@ -213,7 +221,7 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
       "div",
       { key: "icons", class: "prompticons" },
       beside ? actions : null,
-      icon.map(doingIcon),
+      icon.map(place === "column" ? doingOutlined : doingIcon),
       rules ? rulesButton(words, handlers) : null,
     ),
   );
@@ -226,7 +234,7 @@ const MUCH = 56; // more than these are written small
 
 // Beside the hand of a large window a title has little room, in a tablet's line much.
 const sizeOf = (title: string, { kind, place }: Layout): string => {
-  const scale = place === "stack" ? 0.6 : kind === "tablet" ? 1.6 : 1;
+  const scale = place === "stack" ? 0.6 : kind === "tablet" || place === "column" ? 1.6 : 1;
   return title.length > MUCH * scale ? " much" : title.length > ROOM * scale ? " long" : "";
 };
 

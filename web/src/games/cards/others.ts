@@ -51,7 +51,7 @@ const needed = ({ seat, index }: OpenRow): string => listOf([...(seat.needs?.[in
 const soFar = (context: TableContext, one: OpenRow): VNode =>
   h(
     "small",
-    { key: "text", class: "sofar" },
+    { key: "text", class: "rowsofar" },
     h(
       "span",
       { class: "count" },
@@ -134,7 +134,7 @@ const foldedDone = (context: TableContext, seat: string, nth: number): VNode =>
   h(
     "div",
     { key: `done${nth}`, class: "row folded done" },
-    h("small", { key: "text", class: "sofar" }, h("b", null, context.words.t("page.row.complete"))),
+    h("small", { key: "text", class: "rowsofar" }, h("b", null, context.words.t("page.row.complete"))),
     pipsNode(context, seat, COMPLETING.repeat(placesOf(context))),
     lastCard(COMPLETING),
   );

@@ -94,7 +94,7 @@ const piled = (context: TableContext, letter: string): VNode | null => {
       open ? "button" : "span",
       {
         key: open ? "b" : "s",
-        class: classes("card slot", { chosen, lit: !chosen && open }),
+        class: classes("slot", { chosen, lit: !chosen && open }),
         "aria-label": open ? (next?.say ?? nameOf(context, letter)) : undefined,
         "aria-pressed": chosen ? "true" : undefined,
         "data-part": part,
