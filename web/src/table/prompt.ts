@@ -13,6 +13,7 @@ import { offered } from "../engine/action-parts";
 import { myTurn, type App, type TableModel } from "../state";
 import type { TableHandlers } from "./handlers";
 import { isWide, type Layout } from "./layout";
+import { asksByHabit } from "./confirm";
 import { botOf } from "./names";
 import { bestHint } from "./hints";
 import { promptOf, type Prompt } from "./prompt-text";
@@ -171,6 +172,10 @@ const split = (all: Doing[], place: Layout["place"], main: boolean): [Doing[], D
 const byStack = (one: Doing, other: Doing): number =>
   Number(one.key !== "hint") - Number(other.key !== "hint");
 
+// In the first games a move is asked for twice; one tap ends that. It has the place of the icons.
+const habitButton = (words: Translations, handlers: TableHandlers): VNode =>
+  h("button", { key: "habit", class: "habit", onclick: handlers.askNoMore }, words.t("page.confirm.off"));
+
 const rulesButton = (words: Translations, handlers: TableHandlers): VNode =>
   iconButton(words.t("page.rules"), icons.book, () => handlers.sheet("rules"), { key: "rules" });
 
@@ -190,6 +195,7 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
   const [written, icon] = split(turn ? doings(app, words, handlers, place) : [], place, main);
   const rules = turn && chosenCard(table) && (keys || kind === "tablet" || !play);
   const beside = place === "icons" || place === "column";
+  const habit = play !== null && asksByHabit(app, table) && !app.settings.decided;
   return h(
     "div",
     {
@@ -211,7 +217,8 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
       "div",
       { key: "icons", class: "prompticons" },
       beside ? actions : null,
-      icon.map(doingIcon),
+      icon.filter(({ key }) => !habit || key === "back").map(doingIcon),
+      habit ? habitButton(words, handlers) : null,
       rules ? rulesButton(words, handlers) : null,
     ),
   );
