@@ -223,6 +223,7 @@ const plaque = (context: TableContext, seat: string): VNode => {
       key: `plaque-${seat}`,
       class: `plaque ${spot.side}${scene.waits.includes(seat) ? " waits" : ""}`,
       "data-seat": seat,
+      title: [context.name(seat), context.level(seat)].filter((text) => text !== "").join(" · "),
       style: `left:${spot.x.toFixed(1)}px;top:${spot.y.toFixed(1)}px`,
     },
     medal(context, seat, size),
