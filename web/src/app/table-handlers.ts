@@ -78,11 +78,6 @@ export const tableHandlers = (page: Page): TableHandlers => {
     again: () => playAgain(page),
     sound: () => page.changeSettings({ sound: !app.settings.sound }),
     signal: signaller(page),
-    mute: (seat, on) => {
-      const others = app.overlay.muted.filter((one) => one !== seat);
-      app.overlay.muted = on ? [...others, seat] : others;
-      redraw();
-    },
     playHint: (action) => void picker.playAction(action),
   };
 };

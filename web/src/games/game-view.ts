@@ -41,7 +41,7 @@ export interface AnimationContext {
   pace(): number; // how slowly things move; 0: not at all
   isStill(): boolean; // the device asks for no movement
   redraw(): void;
-  sound(name: string): void;
+  sound(name: string, how?: number): void; // of a step which one it is, of a bark the rank
   seat(seat: string | undefined): Element | null; // where this player is drawn
   fly(card: string | undefined, from: Element | null, to: Element | null): Promise<void>;
 }

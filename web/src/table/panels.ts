@@ -10,16 +10,12 @@ import { iconButton } from "../ui/icon-button";
 import { sheet } from "../ui/sheet";
 import { myTurn, type App, type TableModel } from "../state";
 import { bestHint } from "./hints";
+import { isHinting } from "./sheet-sizes";
 import type { TableHandlers } from "./handlers";
 import type { Layout } from "./layout";
 import { faceNode, listNode } from "./list";
 import { logNode } from "./log-lines";
 import { signalSheet } from "./signals";
-
-// So high they are on a phone, as far as the board leaves room; pulled up they take most of it.
-const SHEETS = { list: 416, log: 392 };
-export const panelHeight = ({ sheet: open, tall, height }: App): number =>
-  tall ? Math.round(0.72 * height) : open === "log" ? SHEETS.log : SHEETS.list;
 
 // ---- log and list ----
 
@@ -59,31 +55,6 @@ export const panelNode = (app: App, words: Translations, handlers: TableHandlers
 };
 
 // ---- a hint: one sentence, one reason, and a button that plays it ----
-
-// It is worked out, or shown, and the list does not lie over it.
-export const isHinting = ({ sheet: open, table }: App, { kind, place }: Layout): boolean =>
-  kind !== "tablet" &&
-  place !== "stack" &&
-  place !== "column" &&
-  open !== "list" &&
-  open !== "log" &&
-  table !== null &&
-  myTurn(table) &&
-  !table.moving &&
-  table.chosen.length === 0 &&
-  table.hints !== null;
-
-// So high is its paper: title and reason take lines, below them are the buttons.
-const HINT = { edges: 28, buttons: 60, title: 23, reason: 20 };
-const linesOf = (text: string, letters: number): number => Math.ceil(text.length / letters);
-export const hintHeight = ({ table, width, settings }: App): number => {
-  const best = bestHint(table!);
-  const room = (Math.min(width, 420) - 120) / (settings.larger ? 1.25 : 1);
-  const { edges, buttons, title, reason } = HINT;
-  if (!best) return edges + buttons;
-  const high = title * linesOf(best.say, room / 10.5) + reason * linesOf(best.reason, room / 8.4);
-  return Math.round(Math.max(138, edges + buttons + high * (settings.larger ? 1.25 : 1)));
-};
 
 const hintWords = (say: string, reason: string): VNode =>
   h(
@@ -182,5 +153,5 @@ export const sheetNode = (app: App, words: Translations, handlers: TableHandlers
   app.sheet === "take"
     ? takeSheet(app.table!, words, handlers)
     : app.sheet === "signal"
-      ? signalSheet(app, words, handlers)
+      ? signalSheet(words, handlers)
       : null;

@@ -8,13 +8,13 @@ import { viewOf } from "../games/registry";
 import { offered } from "../engine/action-parts";
 import type { Translations } from "../engine/translations";
 import { barNode } from "./bar";
-import { columns } from "./columns";
+import { tableExtras } from "./extras";
 import type { TableHandlers } from "./handlers";
 import { handNode } from "./hand";
 import { bestHint } from "./hints";
 import { boardRoom, isWide, layoutOf, type Layout } from "./layout";
 import { botOf, cardName, levelOf, seatName } from "./names";
-import { hintHeight, hintPaper, isHinting, panelHeight, panelNode, sheetNode } from "./panels";
+import { hintHeight, isHinting, panelHeight } from "./sheet-sizes";
 import { promptBar } from "./prompt";
 import { bubbleNodes } from "./signals";
 import { myTurn, type App, type TableModel } from "../state";
@@ -189,7 +189,7 @@ const askingNode = (
       tray,
     );
   if (tray || panel) return null;
-  return hintPaper(app, words, handlers, layout) ?? promptBox(app, words, handlers, layout);
+  return tableExtras()?.hintPaper(app, words, handlers, layout) ?? promptBox(app, words, handlers, layout);
 };
 
 const promptBox = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode =>
@@ -215,7 +215,7 @@ const parts = (
     footNode(context, handlers, layout, below),
     h("main", { key: "stage", class: "stage", style: placed(layout.stage) }, game.node(context)),
     askingNode(app, words, handlers, layout, below),
-    columns(app, words, handlers, layout, context, title),
+    tableExtras()?.columns(app, words, handlers, layout, context, title),
   ];
 };
 
@@ -225,7 +225,7 @@ export const tableScreen = (app: App, words: Translations, handlers: TableHandle
   const table = app.table!;
   const tray = trayOf(app, words, handlers);
   const wide = isWide(layoutOf(app, table, 0));
-  const panel = isPanelled(app) && !wide ? panelNode(app, words, handlers) : null;
+  const panel = isPanelled(app) && !wide ? (tableExtras()?.panelNode(app, words, handlers) ?? null) : null;
   const sheet = panel ? panelHeight(app) : tray ? (viewOf(table).trayHeight ?? TRAY) : 0;
   const layout = layoutOf(
     app,
@@ -245,6 +245,6 @@ export const tableScreen = (app: App, words: Translations, handlers: TableHandle
       ? h("p", { key: "broken", class: "band", role: "status" }, words.t("page.reconnecting"))
       : null,
     ...bubbleNodes(app, words),
-    sheetNode(app, words, handlers),
+    tableExtras()?.sheetNode(app, words, handlers) ?? null,
   ].filter((node): node is VNode => node !== null);
 };
