@@ -107,6 +107,8 @@ const layers = (whole: BoardDrawing): VNode[] => {
 
 // ---- the whole ----
 
+const LEAST = 15; // pixels of a pitch: fields that are nearer to each other have no room for numbers
+
 export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
   const { scene, me, width, height } = view;
   drawPieces(view.theme);
@@ -124,7 +126,7 @@ export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
     drawing("felt", scene, me, width, height),
     light(scene, me, width, height, view.moves),
     drawing("wood", scene, me, width, height),
-    drawing(view.numbers ? "numbers" : "signs", scene, me, width, height),
+    drawing(view.numbers && board.pitch >= LEAST ? "numbers" : "signs", scene, me, width, height),
     marksNode(whole),
     h("div", { class: "inside" }, inside),
     h(
