@@ -23,8 +23,6 @@ import { serverInfo } from "./online/server-info";
 import { loadSettings } from "./screens/settings-storage";
 import { emptyOverlay, myTurn, type App } from "./state";
 import { ActionPicker } from "./table/action-picker";
-import { dragging } from "./table/drag";
-import { tableKeys } from "./table/keyboard";
 import { savedSetup } from "./table/saved-game";
 import type { PlaybackContext } from "./table/playback";
 import { render } from "./ui/dom";
@@ -35,7 +33,7 @@ import { unlock } from "./ui/sound";
 declare const KENNEL_FILES: Files;
 
 const FOUND = 4000; // a server that does not answer by then is none, until it does
-const LATER = 8000; // by then the first card can be chosen
+const LATER = 8000; // by then the rest is fetched, whatever is on the screen
 const CLOCKS = 500; // milliseconds between two drawings of running clocks
 
 const newApp = (): App => ({
@@ -80,7 +78,10 @@ const sheetEntry = sheetHistory(app, redraw);
 // ---- the parts ----
 
 const words = new Translations(engine, redraw);
-const lazy = lazyLoader(KENNEL_FILES.laterStyle, redraw);
+const lazy = lazyLoader(KENNEL_FILES.laterStyle, redraw, (rest) => {
+  addEventListener("keydown", rest.tableKeys(app, page.table));
+  rest.dragging(root, app, page.picker);
+});
 const page = { app, engine, words, root, lazy, local: null, online: null, draw, redraw } as unknown as Page;
 const screen: PlaybackContext = { app, root, words, draw, redraw };
 const send = async (seat: string, action: string): Promise<Refusal | null> => {
@@ -124,8 +125,6 @@ const listen = (): void => {
     addEventListener(touch, () => {
       if (app.settings.sound) unlock();
     });
-  addEventListener("keydown", tableKeys(app, page.table));
-  dragging(root, app, page.picker);
   watchWorker(
     engine,
     () => app.table !== null || page.local !== null,

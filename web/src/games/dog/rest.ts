@@ -1,0 +1,10 @@
+// The part of DOG that comes with the lazy bundle: trays, movement, and what is said without words.
+
+import { dogAnimations as animations } from "./animations";
+import { chip, logLine } from "./brief";
+import { joker } from "./joker-tray";
+import { addDogRest } from "./later";
+import { sevenSoFar, sevenTray } from "./seven-tray";
+
+export const addRestOfDog = (): void =>
+  addDogRest({ animations, chip, logLine, joker, sevenTray, sevenSoFar });
