@@ -145,7 +145,7 @@ const doings = (app: App, words: Translations, handlers: TableHandlers, place: L
   return [
     ...(chosen.length > 0 ? [back] : allow.undo ? [undo] : []),
     ...(allow.hints && place !== "column" ? [hint] : []),
-    ...(place === "stack" || place === "column" ? [] : [list]),
+    ...(place === "stack" || place === "column" || (place === "icons" && chosen.length > 0) ? [] : [list]),
     ...(place === "bar" || place === "line" ? [signal] : []),
   ];
 };

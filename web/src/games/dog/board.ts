@@ -107,6 +107,8 @@ const layers = (whole: BoardDrawing): VNode[] => {
 
 // ---- the whole ----
 
+const LEAST = 15; // pixels of a pitch: fields that are nearer to each other have no room for numbers
+
 export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
   const { scene, me, width, height } = view;
   drawPieces(view.theme);
@@ -117,13 +119,14 @@ export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
     "div",
     {
       key: "board",
-      class: "board",
+      // A way is looked at while nothing is chosen: its dog has the ring, the others none.
+      class: view.aim && view.chosenPiece === null ? "board showing" : "board",
       style: `width:${width}px;height:${height}px;--pitch:${px(board.pitch)}px;--box:${px(sizes.piece)}px`,
     },
     drawing("felt", scene, me, width, height),
     light(scene, me, width, height, view.moves),
     drawing("wood", scene, me, width, height),
-    drawing(view.numbers ? "numbers" : "signs", scene, me, width, height),
+    drawing(view.numbers && board.pitch >= LEAST ? "numbers" : "signs", scene, me, width, height),
     marksNode(whole),
     h("div", { class: "inside" }, inside),
     h(
