@@ -36,6 +36,8 @@ typedef struct Scene {
     unsigned told_at_end; /* so many events of the last move                     */
     /* Applies the events of a draft, so that the pieces' places are known. */
     void (*draft)(State *view, const EventList *events);
+    /* What a draft leaves on the table: fields of "after":{}. */
+    void (*after)(const State *drafted, Text *text);
 } Scene;
 
 /* The rows: scene_dog, scene_cards ... */
@@ -53,6 +55,8 @@ const Scene *scene_of(const State *view);
 void scene_points(const State *view, Seat seat, const ActionParts *parts, Text *text);
 void scene_swaps(const State *view, const ActionParts *parts, const PartList *next, Text *text);
 void scene_draft(State *view, const EventList *events);
+/* "after":{} of a game that shows what an action would leave. */
+void scene_after(const State *view, const EventList *events, Text *text);
 
 /* "name":"37Q??": counted cards and then the number of hidden ones. `letters` as in Game. */
 void scene_cards_field(Text *text, const char *name, CardSet cards, const char *letters,

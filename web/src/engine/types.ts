@@ -22,12 +22,14 @@ export interface SeatScene {
   won?: string;
   passed?: boolean;
   cat?: boolean;
+  then?: number; // points if the round ended now
 }
 
 export interface Item {
   item: string;
   token: boolean;
   leader: SeatLetter | null;
+  rival: SeatLetter | null; // who comes next
   leads?: "only" | "most" | "rank";
   dogs: Record<SeatLetter, string>;
   ranks: Record<SeatLetter, number>; // the highest of each seat's dogs
@@ -142,8 +144,15 @@ export interface Points {
   to: Record<string, number>;
 }
 
+// What a bark would leave: the items, and everybody's points if the round ended then.
+export interface After {
+  items: Item[];
+  then: number[];
+}
+
 export interface Offer {
   next: Next[];
+  after?: After; // of a whole bark
   points?: Points;
   swaps?: string[]; // targets with which places are exchanged
   complete: boolean;
