@@ -94,6 +94,20 @@ static void draw_seat(const State *view, Seat seat, Text *text) {
     json_put_number_field(text, "then", bark_points_then(bark, seat));
 }
 
+/* What an item brings to its winner: the points of it and of what that seat wins before it, in the
+ * order of the places, less the points of the others. */
+static void write_gain(const State *before, const Event *event, Text *text) {
+    const BarkState *bark = &before->as.bark;
+    if (event->kind != BARK_ITEM_WON || event->place > bark->items)
+        return;
+    CardSet won = bark->won[event->seat];
+    for (unsigned i = 0; i + 1 < event->place; i++)
+        if (bark_leader(bark, i) == event->seat)
+            won += card_one(bark->item[i]);
+    unsigned gain = bark_points(won + card_one(event->item)) - bark_points(won);
+    json_put_number_field(text, "gain", gain);
+}
+
 /* The dogs that a bark brings to its item. */
 static void draft(State *view, const EventList *events) {
     for (int i = 0; i < events->count; i++) {
@@ -126,6 +140,7 @@ static const EndCount counts[] = {{"items", "won-item", COUNT_DONE},
 
 const Scene scene_bark = {.table = draw_table,
                           .seat = draw_seat,
+                          .event = write_gain,
                           .draft = draft,
                           .after = draw_after,
                           .counts = counts,

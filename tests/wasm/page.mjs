@@ -226,6 +226,12 @@ holds('every player has the points of a round that ended now', ask('scene').seat
 holds('a bark shows who would lead, and what everybody would have', third('dogs:5x1').items[2].leader === 'b' && third('dogs:1x1').items[2].leader === 'a' && third('dogs:1x1').items[2].rival === 'b' && third('dogs:1x1').then.join() === '3,0,3');
 holds('before it is whole there is nothing to show', ask('parts', 'dogs:5x1').after === undefined && ask('scene').items[2].leader === 'b');
 
+ask('open', 'bark:3 m*a49c37W,xb8,mb2,l 15/58/7W play:a:b:2:bc 72 9 -/x/hs ttoovvvssuuuurrrrr -');
+ask('me', 'a');
+ask('line', 'pass');
+const ended = ask('news', 0).events.filter(({ kind }) => kind === 'won-item');
+holds('each thing that is won says what it brings', ended.map(({ seat, gain }) => `${seat}${gain}`).join() === 'c3,b2,b3');
+
 // What seat a was let see by a server that has lost the game.
 const lost = [
     'dog:4:2:cw 0,a4/32,53,b4 29TT/???? play:b:b:1 ???????????????????????????????????????????????????????????????????????????????????? A3456677889TTTKKXJ',

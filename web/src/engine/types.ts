@@ -78,6 +78,7 @@ export interface GameEvent {
   count?: number;
   way?: string[]; // every place that a piece walks over
   steps?: number;
+  gain?: number; // points, of an item that was won
 }
 
 // A line of the log: what one player did.
