@@ -22,7 +22,8 @@ export const resume = (): void => {
 };
 export const isSkipping = (): boolean => skipping;
 
-const play = async (
+// Moves one thing; a tap ends it.
+export const play = async (
   element: Element,
   frames: Keyframe[],
   options: KeyframeAnimationOptions,

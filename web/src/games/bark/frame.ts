@@ -32,26 +32,32 @@ const MOST: Record<FrameKind, number> = { small: 66, phone: 84, landscape: 62, t
 const TWO_ROWS = 780; // a window must be so high
 
 // Sideways the hand has the right side of the window.
-const handRoom = ({ width }: Pick<FrameRequest, "width">, kind: FrameKind): number =>
+const handRoom = (width: number, kind: FrameKind): number =>
   isPapered(kind)
     ? width - (COLUMN + 3 * MARGIN) * unitOf(kind)
     : kind === "landscape"
       ? Math.floor(width * 0.52)
       : width;
 
-export const handSizeOf = (request: Pick<FrameRequest, "width" | "height">): HandSize => {
-  const kind = kindOf(request);
+const sizeFor = (kind: FrameKind, width: number, most: number, rows: boolean): HandSize => {
   const unit = unitOf(kind);
   const large = kind === "tablet" || isPapered(kind);
   return {
-    width: handRoom(request, kind),
-    most: kind === "tablet" && request.height < 800 ? 80 : MOST[kind],
+    width,
+    most,
     copy: large ? 30 * unit : 16,
     gap: large ? 10.5 * unit : kind === "landscape" ? 6 : 5,
-    rows: request.height >= TWO_ROWS && !large,
+    rows,
     unit,
   };
 };
+const handSize = ({ width, height }: FrameRequest, kind: FrameKind): HandSize => {
+  const most = kind === "tablet" && height < 800 ? 80 : MOST[kind];
+  return sizeFor(kind, handRoom(width, kind), most, height >= TWO_ROWS && kind === "phone");
+};
+// The same, of a frame that is laid out already.
+export const sizeIn = ({ kind, hand, card }: Frame): HandSize =>
+  sizeFor(kind, hand.width, card, hand.height > 2 * card);
 
 // ---- the parts above the lawn ----
 
@@ -96,7 +102,7 @@ interface Below {
 }
 
 const belowOf = (request: FrameRequest, kind: FrameKind): Below => {
-  const shape = handShape(request.hand, handSizeOf(request));
+  const shape = handShape(request.hand, handSize(request, kind));
   const top = TOPS[kind].stage + LEAST_LAWN;
   return {
     sheet: Math.min(request.sheet, request.height - top),
@@ -159,7 +165,7 @@ const stacked = (request: FrameRequest, kind: FrameKind, { sheet, prompt, hand, 
 // The prompt is beside the hand.
 const lying = (request: FrameRequest, { sheet, prompt, hand, card }: Below): Frame => {
   const { width, height } = request;
-  const room = handRoom(request, "landscape");
+  const room = handRoom(width, "landscape");
   const foot = hand + prompt.below + 14;
   const stage = { left: 0, top: 0, width, height: height - (sheet > 0 ? sheet : foot) };
   const box = { left: 14, top: height - foot + 4, width: width - room - 28, height: foot - 8 };

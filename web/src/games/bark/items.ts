@@ -138,14 +138,18 @@ export const itemLetters = (letters: string): void => {
 const shapesOf = (letter: string): string =>
   `<g stroke="#2A231A" stroke-width="3" stroke-linejoin="round">${drawings[letter]?.shapes ?? ""}</g>`;
 
+const shadow = (letter: string): string =>
+  `<ellipse class="shade" cx="6" cy="-1" rx="${drawings[letter]?.shade ?? 0}" ry="8"/>`;
+const light = (letter: string): string =>
+  drawings[letter] === DRAWINGS[9] ? '<circle class="lamplight" cy="-84" r="52"/>' : "";
+
 // On the lawn, with its shadow; in the dark a lamp post shines.
 export const item = (letter: string): string =>
   '<svg class="item" viewBox="-60 -114 120 122" aria-hidden="true">' +
-  `<ellipse class="shade" cx="6" cy="-1" rx="${drawings[letter]?.shade ?? 0}" ry="8"/>${shapesOf(letter)}</svg>`;
+  `${shadow(letter)}${light(letter)}${shapesOf(letter)}</svg>`;
 // What stays on the grass when it has been taken away.
 export const itemShadow = (letter: string): string =>
-  '<svg class="item" viewBox="-60 -114 120 122" aria-hidden="true">' +
-  `<ellipse class="shade" cx="6" cy="-1" rx="${drawings[letter]?.shade ?? 0}" ry="8"/></svg>`;
+  `<svg class="item" viewBox="-60 -114 120 122" aria-hidden="true">${shadow(letter)}</svg>`;
 // Small, in a line.
 export const smallItem = (letter: string): string =>
   `<svg class="item" viewBox="-60 -118 120 122" aria-hidden="true">${shapesOf(letter)}</svg>`;

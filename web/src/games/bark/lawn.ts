@@ -229,7 +229,7 @@ const byOwner = (packs: Pack[]): { others: Pack[]; own: Pack[] } => ({
 
 const laneDog = ({ width }: LawnSize, height: number, stands: Stand[]): number => {
   const room = width - SIDE - EDGE;
-  let dog = Math.min(50, 0.6 * (height - 16));
+  let dog = Math.min(50, Math.max(0.6 * (height - 16), Math.min(25, 0.5 * height)));
   const tight = (): boolean => stands.some(({ packs }) => rowWidth(packs, dog, LANE_GAP) > room);
   while (dog > LEAST && tight()) dog = Math.max(LEAST, dog - 1);
   return dog;
@@ -239,7 +239,7 @@ const laneOf = (size: LawnSize, stand: Stand, top: number, height: number, dog: 
   const { others, own } = byOwner(stand.packs);
   const item = Math.min(74, height - 23);
   const ground = top + 3 + (height - 23 - item) / 2 + item;
-  const feet = top + height - 0.6 - 0.13 * dog;
+  const feet = top + height + 0.3 - 0.15 * dog;
   const ownLeft = size.width - EDGE - rowWidth(own, dog, LANE_GAP);
   return {
     ground: { x: 48, y: ground },

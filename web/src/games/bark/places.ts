@@ -36,6 +36,13 @@ const box = ({ x, y }: PlacedItem, left: number, top: number, width: number, hei
 const round = (place: PlacedItem, at: Spot, r: number): string => box(place, at.x - r, at.y - r, 2 * r, 2 * r);
 const line = (place: PlacedItem, { x, y }: Spot): string => `left:${px(x - place.x)};top:${px(y - place.y)}`;
 
+export interface Shown {
+  lawn: Lawn;
+  items: Item[]; // as they are drawn: with the bark that is being composed
+  unit: number;
+}
+
+
 // ---- dogs ----
 
 const dogStyle = (place: PlacedItem, { x, y }: Spot, dog: number): string =>
@@ -74,14 +81,14 @@ const disc = (inside: string): string =>
 const pawDisc = (seat: string): string => disc(`<g transform="scale(1.333)" fill="${FILL[seat]}">${PAW}</g>`);
 const catDisc = (): string => disc(`<g transform="scale(.62)">${headShapes("C")}</g>`);
 
-const targetNode = (context: TableContext, place: PlacedItem, lit: boolean, unit: number): VNode | null => {
+const targetNode = (context: TableContext, place: PlacedItem, lit: boolean, aimed: boolean, unit: number): VNode | null => {
   const { scene, me, chosen } = context.table;
   const cat = scene.phase === "token";
-  if (!lit || (!cat && chosen.length === 0)) return null;
+  if ((!lit && !aimed) || (!cat && chosen.length === 0)) return null;
   return h("span", {
     key: "target",
     class: "disc-target",
-    style: round(place, cat ? place.cat : place.target, 22 * unit),
+    style: round(place, cat ? place.cat : place.target, (aimed ? 20.5 : 22) * unit),
     html: cat ? catDisc() : pawDisc(me ?? "a"),
   });
 };
@@ -100,16 +107,16 @@ const coin = (worth: number): string => {
 // What has gone to its new owner leaves its shadow; what nobody wants grows pale.
 type Stay = "" | "taken" | "left";
 
-const itemParts = (place: PlacedItem, entry: Item, lawn: Lawn, worth: number | null, stay: Stay): Child[] => {
+const itemParts = (place: PlacedItem, entry: Item, { lawn, unit }: Shown, worth: number | null, stay: Stay): Child[] => {
   const s = lawn.item / 112;
-  const token = lawn.mode === "lanes" ? 13.3 : 0.15 * lawn.item;
-  const purse = lawn.mode === "lanes" ? 12.5 : 0.105 * lawn.item;
+  const token = lawn.mode === "lanes" ? 14.9 : 0.165 * lawn.item;
+  const purse = lawn.mode === "lanes" ? 13.2 : 15.6 * unit;
   const { ground } = place;
   const at = box(place, ground.x - 60 * s, ground.y - 115.5 * s, 120 * s, 122 * s);
   return [
     h("span", {
       key: "thing",
-      class: classes("thing", { left: stay === "left" }),
+      class: classes("thing", { unclaimed: stay === "left" }),
       style: at,
       html: stay === "taken" ? itemShadow(entry.item) : itemFace(entry.item),
     }),
@@ -144,7 +151,7 @@ const wordsOf = (context: TableContext, place: PlacedItem, entry: Item, lawn: La
   return [
     h("span", { key: "name", class: "name", style: line(place, place.name) }, name, beside ? h("small", null, ` · ${reason}`) : null),
     reason !== "" && !beside && hasRoom(place, reason, lawn.mode, lawn.dog)
-      ? h("small", { key: "reason", class: "why rank", style: line(place, place.reason) }, reason)
+      ? h("small", { key: "reason", class: "why ranked", style: line(place, place.reason) }, reason)
       : null,
   ];
 };
@@ -165,19 +172,14 @@ const sayOf = ({ table, words }: TableContext, entry: Item, part: string): strin
   [...(table.offer?.next ?? []), ...table.alternatives].find((next) => next.part === part)?.say ??
   itemName({ words }, entry.item);
 
-export interface Shown {
-  lawn: Lawn;
-  items: Item[]; // as they are drawn: with the bark that is being composed
-  unit: number;
-}
-
 const stayOf = ({ table }: TableContext, index: number): Stay => {
   const harvest = harvestOf(table);
   if (harvest?.taken.has(index + 1)) return "taken";
   return harvest?.left.has(index + 1) ? "left" : "";
 };
 
-export const placeNode = (context: TableContext, { lawn, items, unit }: Shown, index: number): VNode => {
+export const placeNode = (context: TableContext, shown: Shown, index: number): VNode => {
+  const { lawn, items, unit } = shown;
   const { table, words } = context;
   const part = `item:${index + 1}`;
   const place = lawn.items[index]!;
@@ -185,6 +187,7 @@ export const placeNode = (context: TableContext, { lawn, items, unit }: Shown, i
   const now = table.scene.items?.[index];
   const turn = myTurn(table) && !table.moving;
   const lit = turn && isSelectable(table, part);
+  const aimed = aimedAt(table) === index;
   const worth = worthOf(context, entry);
   const why = reasonSaid(context, entry);
   const label = [sayOf(context, entry, part), why, worth === null ? "" : words.t("page.worth", { n: worth })];
@@ -194,7 +197,7 @@ export const placeNode = (context: TableContext, { lawn, items, unit }: Shown, i
       key: part + (lit ? "!" : ""),
       class: classes("lane", {
         lit,
-        chosen: aimedAt(table) === index,
+        chosen: aimed,
         refused: table.refusedPart === part,
         marked: isMarked(table, part),
       }),
@@ -210,9 +213,9 @@ export const placeNode = (context: TableContext, { lawn, items, unit }: Shown, i
           ? (): void => context.refuse(part)
           : undefined,
     },
-    itemParts(place, entry, lawn, worth, stayOf(context, index)),
+    itemParts(place, entry, shown, worth, stayOf(context, index)),
     wordsOf(context, place, entry, lawn),
     place.packs.map((placed) => packNodes(place, now, placed, lawn.dog)),
-    targetNode(context, place, lit || aimedAt(table) === index, unit),
+    targetNode(context, place, lit, aimed, unit),
   );
 };

@@ -59,14 +59,16 @@ const heldNode = ({ hand }: SeatScene): VNode =>
 const whoNode = (context: TableContext, { seat }: SeatScene, medal: boolean): Child[] => {
   const bot = botOf(context, seat);
   const few = context.table.scene.seats.length < 5;
+  const name = h("b", { class: "who" }, context.name(seat));
+  if (medal) return [h("span", { class: "medal", html: medallion(seat, bot) }), name];
   return [
-    medal
-      ? h("span", { class: "medal", html: medallion(seat, bot) })
-      : [
-          bot && few ? h("span", { class: "mini", html: head(bot) }) : null,
-          h("span", { class: "emblem", html: emblem(seat) }),
-        ],
-    h("b", { class: "who" }, context.name(seat)),
+    h(
+      "span",
+      { class: "playing" },
+      bot && few ? h("span", { class: "botface", html: head(bot) }) : null,
+      h("span", { class: "emblem", html: emblem(seat) }),
+      name,
+    ),
   ];
 };
 

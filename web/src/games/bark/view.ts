@@ -10,7 +10,7 @@ import { fillRoom } from "../table-size";
 import { barkAnimations } from "./animations";
 import { backdrop } from "./backdrop";
 import { barkFaces, wordOf } from "./faces";
-import { barkFrame, handSizeOf, partsOf } from "./frame";
+import { barkFrame, partsOf, sizeIn } from "./frame";
 import { cardPlaces } from "./hand";
 import { chipOf, helpNode, logLine } from "./help";
 import { itemLetters } from "./items";
@@ -80,8 +80,7 @@ export const barkView: GameView = {
     place === undefined ? null : kind === "barked" || kind === "put-token" ? [`item:${place}`] : [],
   prepare: async (engine) => itemLetters((await engine.askOrThrow<{ items: string }>("letters")).items),
   passes: true,
-  handPlaces: cardPlaces,
-  handSize: handSizeOf,
+  handPlaces: (cards, frame) => cardPlaces(cards, sizeIn(frame)),
   help: helpNode,
   logLine,
   chip: chipOf,
@@ -102,7 +101,7 @@ export const barkView: GameView = {
     const word = wordOf(letter); // a card that is a word of its own is chosen by that
     return dogs[dogs.length - 1] ?? (isOffered(table.offer, word) ? word : `card:${letter}`);
   },
-  hides: (table, word) => word === "cat" || (word === "wonder" && !choosesWonder(table.chosen)),
+  hides: (_table, word) => word === "cat" || word === "wonder",
   async again(engine: Engine, chosen: string[], letter: string): Promise<PickState | null> {
     const fewer = oneLess(chosen, letter);
     const offer = await engine.parts(fewer);
