@@ -141,6 +141,11 @@ export class ActionPicker {
     if (offer?.complete && offer.action !== undefined) await this.act(offer.action);
   }
 
+  // A hint that is followed is not asked for twice.
+  async playAction(action: string): Promise<void> {
+    await this.act(action);
+  }
+
   private async settle(table: TableModel, offer: Offer, hold: boolean): Promise<void> {
     const { app } = this;
     const done = offer.complete && (offer.only || offer.next.length === 0);
@@ -165,6 +170,7 @@ export class ActionPicker {
     if (!myTurn(table) || table.me === null) return;
     if (part === "") return table.chosen.length > 0 ? this.goBack() : undefined;
     if (!isOffered(table.offer, part) && (await this.switchTo(part, hold))) return;
+    if (viewOf(table).instead?.(table).includes(part) && (await this.pickInstead(part, hold))) return;
     const others = partKind(part) === "word" ? table.alternatives : alternativesTo(table.offer, part);
     const picked = await choose(this.engine, table.chosen, part);
     if (isRefusal(picked)) return this.refuse(picked);

@@ -22,7 +22,8 @@ const LAND = 140;
 const barked = async (context: AnimationContext, event: GameEvent): Promise<void> => {
   const { table, after } = context;
   const before = dogsOf(placeOf(context, event), event).length;
-  if (after.items?.length === table.scene.items?.length) table.scene = { ...table.scene, items: after.items! };
+  if (after.items?.length === table.scene.items?.length)
+    table.scene = { ...table.scene, items: after.items! };
   context.draw();
   const place = placeOf(context, event);
   const dogs = dogsOf(place, event).slice(before);

@@ -19,7 +19,8 @@ const rect = (name: string, x: number, y: number, width: number, height: number)
 // ---- behind the fence ----
 
 const house = (name: string, x: number, ground: number, s: number): string =>
-  rect(name, x, ground - 0.78 * s, 0.86 * s, 0.78 * s) + rect(name, x + 0.46 * s, ground - 1.06 * s, 0.22 * s, 0.3 * s);
+  rect(name, x, ground - 0.78 * s, 0.86 * s, 0.78 * s) +
+  rect(name, x + 0.46 * s, ground - 1.06 * s, 0.22 * s, 0.3 * s);
 const roof = (name: string, x: number, ground: number, s: number): string =>
   `<path class="${name}" d="M${round(x)} ${round(ground)}v${round(-0.42 * s)}l${round(0.95 * s)} ${round(-0.34 * s)} ` +
   `${round(0.95 * s)} ${round(0.34 * s)}v${round(0.42 * s)}Z"/>`;
@@ -64,7 +65,9 @@ const fence = (width: number, ground: number, s: number): string => {
 const FAR = 0.966;
 const stripes = (size: LawnSize, { fence: top, items, mode }: Lawn): string => {
   if (mode === "lanes")
-    return items.map(({ y, height }, i) => (i % 2 === 0 ? rect("stripe", 0, y, size.width, height) : "")).join("");
+    return items
+      .map(({ y, height }, i) => (i % 2 === 0 ? rect("stripe", 0, y, size.width, height) : ""))
+      .join("");
   const middle = size.width / 2;
   const cell = items[0]!.width;
   const at = (x: number): string => round(middle + (x - middle) * FAR);
@@ -84,7 +87,8 @@ const tufts = (size: LawnSize, top: number): string => {
   for (let i = 0; i < count; i++) {
     const [x, y] = [next() * size.width, top + 12 + next() * (size.height - top - 16)];
     const place = `translate(${round(x)} ${round(y)}) scale(${size.unit})`;
-    if (i % 5 === 4) flowers += `<path transform="${place}" d="M-2 0a2 2 0 1 1 3-3 2 2 0 1 1 0 5 2 2 0 1 1-3-2Z"/>`;
+    if (i % 5 === 4)
+      flowers += `<path transform="${place}" d="M-2 0a2 2 0 1 1 3-3 2 2 0 1 1 0 5 2 2 0 1 1-3-2Z"/>`;
     else grass += `<path transform="${place}" d="${TUFT}"/>`;
   }
   return `<g class="tufts">${grass}</g><g class="flowers">${flowers}</g>`;
@@ -103,7 +107,9 @@ export const backdrop = (size: LawnSize, lawn: Lawn): string => {
   const { width, height } = size;
   const ground = lawn.fence;
   const s = lawn.mode === "lanes" ? Math.min(20.4, ground - 1) : 0.58 * lawn.item;
-  const fade = '<linearGradient id="mown" x2="0" y2="1"><stop offset="0" class="mow0"/><stop offset=".5" class="mow1"/></linearGradient>';
+  const fade =
+    `<linearGradient id="mown" gradientUnits="userSpaceOnUse" x1="0" y1="${round(ground)}" x2="0" y2="${round(height)}">` +
+    '<stop offset="0" class="mow0"/><stop offset=".5" class="mow1"/></linearGradient>';
   return (
     `<svg class="backdrop" viewBox="0 0 ${round(width)} ${round(height)}" preserveAspectRatio="none" aria-hidden="true">` +
     `<defs>${fade}</defs>${rect("sky", 0, 0, width, ground + 1)}${far(width, ground, s)}` +

@@ -28,7 +28,14 @@ const footOf = (kind: FrameKind, larger: boolean): Foot => {
   return { prompt: prompt + (larger && prompt > 0 ? 16 : 0), below };
 };
 
-const MOST: Record<FrameKind, number> = { small: 66, phone: 84, landscape: 62, tablet: 104, desktop: 104, wide: 156 };
+const MOST: Record<FrameKind, number> = {
+  small: 66,
+  phone: 84,
+  landscape: 62,
+  tablet: 104,
+  desktop: 104,
+  wide: 156,
+};
 const TWO_ROWS = 780; // a window must be so high
 
 // Sideways the hand has the right side of the window.

@@ -23,7 +23,9 @@ const SKULL = "M-15-9Q-13-19 0-19T15-9Q18 7 9 17 0 23-9 17-18 7-15-9Z";
 const spotted = (coat: string, spots: string): string => path(SKULL, coat) + spots + path(SKULL, "none");
 
 const eyes = (y: number, x = 6.2, r = 2.5, fill = INK): string =>
-  pair(x, y, r, fill) + ellipse(0.8 - x, y - 0.9, 0.8, 0.8, "#fff") + ellipse(x + 0.8, y - 0.9, 0.8, 0.8, "#fff");
+  pair(x, y, r, fill) +
+  ellipse(0.8 - x, y - 0.9, 0.8, 0.8, "#fff") +
+  ellipse(x + 0.8, y - 0.9, 0.8, 0.8, "#fff");
 const nose = (y: number): string =>
   flat(`M-4.600 ${y}q4.600-3.400 9.200 0 0 4.200-4.600 5.400-4.600-1.200-4.600-5.400Z`, INK) +
   ellipse(-1.2, y + 0.5, 1.3, 0.7, "#8d8378");
@@ -34,9 +36,9 @@ const muzzle = (y: number): string => {
   return nose(y) + line(`M0 ${y + 5}v2.400M0 ${low}q-3 3.400-6 1.200M0 ${low}q3 3.400 6 1.200`, 1.3);
 };
 
-const POODLE_WOOL =
-  "M-13-9q-6-4-2-9 1-6 8-5 3-5 7-4 5-1 8 4 7-1 8 5 4 5-3 9-4 3-8 0-5 4-10 0-4 3-8 0Z";
-const poodleEar = (x: number): string => `<circle cx="${x}" cy="-3" r="7"/><circle cx="${x + Math.sign(x)}" cy="8" r="6.500"/>`;
+const POODLE_WOOL = "M-13-9q-6-4-2-9 1-6 8-5 3-5 7-4 5-1 8 4 7-1 8 5 4 5-3 9-4 3-8 0-5 4-10 0-4 3-8 0Z";
+const poodleEar = (x: number): string =>
+  `<circle cx="${x}" cy="-3" r="7"/><circle cx="${x + Math.sign(x)}" cy="8" r="6.500"/>`;
 
 // By rank: Saint Bernard, Great Dane, doberman, husky, sheepdog, poodle, basset, beagle, bulldog, mutt; then
 // the wonder dog and the cat.
@@ -44,10 +46,8 @@ const HEADS: string[] = [
   path(DROP, "#9C4E27") +
     spotted(
       "#FBF3E6",
-      flat(
-        "M-15-9Q-13-19-4-19-5-8-6 3-14 6-15.500-2ZM15-9Q13-19 4-19 5-8 6 3 14 6 15.500-2Z",
-        "#B3602F",
-      ) + ellipse(0, 12, 9, 8, "#FFFDF8"),
+      flat("M-15-9Q-13-19-4-19-5-8-6 3-14 6-15.500-2ZM15-9Q13-19 4-19 5-8 6 3 14 6 15.500-2Z", "#B3602F") +
+        ellipse(0, 12, 9, 8, "#FFFDF8"),
     ) +
     eyes(-3) +
     muzzle(6),
@@ -69,10 +69,7 @@ const HEADS: string[] = [
   prick("#5F6F7C", "#F3D9CF") +
     spotted(
       "#F4F6F7",
-      flat(
-        "M-15-9Q-13-19 0-19T15-9Q16-3 14-1 9-8 4-7 2-6 0 2-2-6-4-7-9-8-14-1-16-3-15-9Z",
-        "#76879A",
-      ),
+      flat("M-15-9Q-13-19 0-19T15-9Q16-3 14-1 9-8 4-7 2-6 0 2-2-6-4-7-9-8-14-1-16-3-15-9Z", "#76879A"),
     ) +
     eyes(-2, 6.4, 2.7, "#2C78B8") +
     pair(6.4, -2, 1.2, INK) +
@@ -90,10 +87,7 @@ const HEADS: string[] = [
   path(LONG, "#8A4420") +
     spotted(
       "#F6E5CD",
-      flat(
-        "M-15-9Q-13-19-3-19-6-10-5-1-12 4-15.500-2ZM15-9Q13-19 3-19 6-10 5-1 12 4 15.500-2Z",
-        "#A55A2C",
-      ),
+      flat("M-15-9Q-13-19-3-19-6-10-5-1-12 4-15.500-2ZM15-9Q13-19 3-19 6-10 5-1 12 4 15.500-2Z", "#A55A2C"),
     ) +
     eyes(-2) +
     path("M-9-5.500q3-1.500 5 .500M9-5.500q-3-1.500-5 .500", "none", 'stroke-width="1.200"') +
@@ -101,10 +95,7 @@ const HEADS: string[] = [
   path(DROP, "#C27434") +
     spotted(
       "#FAEFDD",
-      flat(
-        "M-15-9Q-13-19 0-19T15-9Q16-2 14 1 9 3 4-3 2-12 0-14-2-12-4-3-9 3-14 1-16-2-15-9Z",
-        "#CF8440",
-      ),
+      flat("M-15-9Q-13-19 0-19T15-9Q16-2 14 1 9 3 4-3 2-12 0-14-2-12-4-3-9 3-14 1-16-2-15-9Z", "#CF8440"),
     ) +
     eyes(-3) +
     muzzle(7),

@@ -16,7 +16,11 @@ export const arrow = (): VNode => h("span", { class: "to", html: ARROW });
 // Heads of the same breed lie closer together.
 const headsOf = (letters: string[]): VNode[] =>
   letters.map((letter, i) =>
-    h("span", { key: `${letter}${i}`, class: letters[i - 1] === letter ? "same" : undefined, html: head(letter) }),
+    h("span", {
+      key: `${letter}${i}`,
+      class: letters[i - 1] === letter ? "same" : undefined,
+      html: head(letter),
+    }),
   );
 const thing = (letter: string): VNode => h("span", { class: "thing", html: smallItem(letter) });
 const space = (): VNode => h("span", { class: "space" });

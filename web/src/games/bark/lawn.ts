@@ -163,9 +163,7 @@ const targetOf = (placed: PlacedPack[], middle: number, first: number, dog: numb
     return { x: last.x + dog / 2 + 18 * unit, y: last.y - 20 * unit };
   }
   const lowest = Math.max(...placed.flatMap(({ feet }) => feet.map(({ y }) => y)));
-  return placed.length > 0
-    ? { x: middle, y: lowest + 32 * unit }
-    : { x: middle, y: first - 0.8 * dog };
+  return placed.length > 0 ? { x: middle, y: lowest + 32 * unit } : { x: middle, y: first - 0.8 * dog };
 };
 
 const standAt = (frame: Frame, stand: Stand, left: number, top: number, dog: number): PlacedItem => {

@@ -33,7 +33,8 @@ export const itemName = (context: Pick<TableContext, "words">, letter: string): 
 const px = (value: number): string => `${value.toFixed(1)}px`;
 const box = ({ x, y }: PlacedItem, left: number, top: number, width: number, height: number): string =>
   `left:${px(left - x)};top:${px(top - y)};width:${px(width)};height:${px(height)}`;
-const round = (place: PlacedItem, at: Spot, r: number): string => box(place, at.x - r, at.y - r, 2 * r, 2 * r);
+const round = (place: PlacedItem, at: Spot, r: number): string =>
+  box(place, at.x - r, at.y - r, 2 * r, 2 * r);
 const line = (place: PlacedItem, { x, y }: Spot): string => `left:${px(x - place.x)};top:${px(y - place.y)}`;
 
 export interface Shown {
@@ -41,7 +42,6 @@ export interface Shown {
   items: Item[]; // as they are drawn: with the bark that is being composed
   unit: number;
 }
-
 
 // ---- dogs ----
 
@@ -81,7 +81,13 @@ const disc = (inside: string): string =>
 const pawDisc = (seat: string): string => disc(`<g transform="scale(1.333)" fill="${FILL[seat]}">${PAW}</g>`);
 const catDisc = (): string => disc(`<g transform="scale(.62)">${headShapes("C")}</g>`);
 
-const targetNode = (context: TableContext, place: PlacedItem, lit: boolean, aimed: boolean, unit: number): VNode | null => {
+const targetNode = (
+  context: TableContext,
+  place: PlacedItem,
+  lit: boolean,
+  aimed: boolean,
+  unit: number,
+): VNode | null => {
   const { scene, me, chosen } = context.table;
   const cat = scene.phase === "token";
   if ((!lit && !aimed) || (!cat && chosen.length === 0)) return null;
@@ -107,7 +113,13 @@ const coin = (worth: number): string => {
 // What has gone to its new owner leaves its shadow; what nobody wants grows pale.
 type Stay = "" | "taken" | "left";
 
-const itemParts = (place: PlacedItem, entry: Item, { lawn, unit }: Shown, worth: number | null, stay: Stay): Child[] => {
+const itemParts = (
+  place: PlacedItem,
+  entry: Item,
+  { lawn, unit }: Shown,
+  worth: number | null,
+  stay: Stay,
+): Child[] => {
   const s = lawn.item / 112;
   const token = lawn.mode === "lanes" ? 14.9 : 0.165 * lawn.item;
   const purse = lawn.mode === "lanes" ? 13.2 : 15.6 * unit;
@@ -120,9 +132,11 @@ const itemParts = (place: PlacedItem, entry: Item, { lawn, unit }: Shown, worth:
       style: at,
       html: stay === "taken" ? itemShadow(entry.item) : itemFace(entry.item),
     }),
-    stay !== "" ? null : worth === 1 || worth === 2
-      ? h("span", { key: "coin", class: "coin", style: round(place, place.coin, purse), html: coin(worth) })
-      : null,
+    stay !== ""
+      ? null
+      : worth === 1 || worth === 2
+        ? h("span", { key: "coin", class: "coin", style: round(place, place.coin, purse), html: coin(worth) })
+        : null,
     entry.token && stay === ""
       ? h("span", { key: "token", class: "ontop", style: round(place, place.token, token), html: catToken() })
       : null,
@@ -140,7 +154,9 @@ const reasonText = ({ words }: TableContext, entry: Item, mode: Lawn["mode"], lo
 const LETTER = 7; // pixels, at most
 const hasRoom = (place: PlacedItem, text: string, mode: Lawn["mode"], dog: number): boolean => {
   if (mode !== "lanes") return true;
-  const others = place.packs.filter(({ pack }) => !pack.mine).flatMap(({ feet }) => feet.map(({ x }) => x + 0.6 * dog));
+  const others = place.packs
+    .filter(({ pack }) => !pack.mine)
+    .flatMap(({ feet }) => feet.map(({ x }) => x + 0.6 * dog));
   return place.reason.x - Math.max(102, ...others) >= text.length * LETTER;
 };
 
@@ -149,7 +165,12 @@ const wordsOf = (context: TableContext, place: PlacedItem, entry: Item, lawn: La
   const beside = context.low && reason !== "";
   const name = itemName(context, entry.item);
   return [
-    h("span", { key: "name", class: "name", style: line(place, place.name) }, name, beside ? h("small", null, ` · ${reason}`) : null),
+    h(
+      "span",
+      { key: "name", class: "name", style: line(place, place.name) },
+      name,
+      beside ? h("small", null, ` · ${reason}`) : null,
+    ),
     reason !== "" && !beside && hasRoom(place, reason, lawn.mode, lawn.dog)
       ? h("small", { key: "reason", class: "why ranked", style: line(place, place.reason) }, reason)
       : null,

@@ -17,7 +17,7 @@ import { itemLetters } from "./items";
 import { lawnOf, type Lawn, type LawnSize } from "./lawn";
 import { placeNode } from "./places";
 import { playersNode } from "./players";
-import { barkArt, barkPrompt } from "./prompt";
+import { barkArt, barkPrompt, onlyWonder } from "./prompt";
 import { itemsNow, standOf } from "./stands";
 
 // How many of a breed are chosen, and with one less.
@@ -29,8 +29,17 @@ const oneLess = (chosen: string[], letter: string): string[] =>
     return Number(count) > 1 ? [`dogs:${letter}x${Number(count) - 1}`] : [];
   });
 
-const box = ({ left, top, width, height }: { left: number; top: number; width: number; height: number }): string =>
-  `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
+const box = ({
+  left,
+  top,
+  width,
+  height,
+}: {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}): string => `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
 
 // The picture behind changes with the places only: it is drawn once for each.
 const drawn = new Map<string, string>();
@@ -47,7 +56,11 @@ const lawnNode = (context: TableContext): VNode => {
   const { lawn: room, strip } = partsOf(kind, context.width, context.height);
   const size = { width: room.width, height: room.height, unit, low: kind === "landscape" };
   const items = itemsNow(table);
-  const lawn = lawnOf(size, strip, items.map((one) => standOf(one, table.me)));
+  const lawn = lawnOf(
+    size,
+    strip,
+    items.map((one) => standOf(one, table.me)),
+  );
   return h(
     "div",
     { key: "lawn", class: `lawn ${lawn.mode}`, style: `${box(room)};--dog:${lawn.dog}px` },
@@ -79,13 +92,15 @@ export const barkView: GameView = {
   marks: ({ kind, place }) =>
     place === undefined ? null : kind === "barked" || kind === "put-token" ? [`item:${place}`] : [],
   prepare: async (engine) => itemLetters((await engine.askOrThrow<{ items: string }>("letters")).items),
-  passes: true,
   handPlaces: (cards, frame) => cardPlaces(cards, sizeIn(frame)),
   help: helpNode,
   logLine,
   chip: chipOf,
   promptArt: barkArt,
-  prompt: barkPrompt,
+  says: barkPrompt,
+  instead: ({ chosen }) => (onlyWonder(chosen) ? ["wonder"] : []),
+  playKey: ({ scene }) => (scene.phase === "drop" ? "do.drop" : "page.bark"),
+  gathers: true,
   title({ table, words }) {
     const { scene } = table;
     return [
