@@ -96,16 +96,24 @@ static void draw_seat(const State *view, Seat seat, Text *text) {
 
 /* What an item brings to its winner: the points of it and of what that seat wins before it, in the
  * order of the places, less the points of the others. */
-static void write_gain(const State *before, const Event *event, Text *text) {
-    const BarkState *bark = &before->as.bark;
-    if (event->kind != BARK_ITEM_WON || event->place > bark->items)
-        return;
+static void write_gain(const BarkState *bark, const Event *event, Text *text) {
     CardSet won = bark->won[event->seat];
     for (unsigned i = 0; i + 1 < event->place; i++)
         if (bark_leader(bark, i) == event->seat)
             won += card_one(bark->item[i]);
     unsigned gain = bark_points(won + card_one(event->item)) - bark_points(won);
     json_put_number_field(text, "gain", gain);
+}
+
+static void write_fact(const State *before, const Event *event, Text *text) {
+    const BarkState *bark = &before->as.bark;
+    if (event->place == 0 || event->place > bark->items)
+        return;
+    Card item = bark->item[event->place - 1];
+    if (event->kind == BARK_BARKED && item < BARK_ITEM_KINDS)
+        json_put_letter_field(text, "item", game_of(before)->item_letters[item]);
+    if (event->kind == BARK_ITEM_WON)
+        write_gain(bark, event, text);
 }
 
 /* The dogs that a bark brings to its item. */
@@ -140,7 +148,7 @@ static const EndCount counts[] = {{"items", "won-item", COUNT_DONE},
 
 const Scene scene_bark = {.table = draw_table,
                           .seat = draw_seat,
-                          .event = write_gain,
+                          .fact = write_fact,
                           .draft = draft,
                           .after = draw_after,
                           .counts = counts,

@@ -116,6 +116,12 @@ void scene_event(const State *before, const Event *event, Text *text) {
         scene->event(before, event, text);
 }
 
+void scene_fact(const State *before, const Event *event, Text *text) {
+    const Scene *scene = scene_of(before);
+    if (scene->fact != NULL)
+        scene->fact(before, event, text);
+}
+
 void scene_target(const State *view, const ActionParts *parts, Part target, Text *text) {
     const Scene *scene = scene_of(view);
     if (scene->target != NULL)

@@ -21,6 +21,8 @@ typedef struct Scene {
     Seat (*receiver)(const Setup *setup, Seat seat);
     /* Of an event, how a piece goes: "way":["12","13"],"steps":1. */
     void (*event)(const State *before, const Event *event, Text *text);
+    /* Of an event, what its notation leaves out: "item":"v". */
+    void (*fact)(const State *before, const Event *event, Text *text);
     /* Of a target on offer, how far it is from the piece that was chosen, and its place in the order in
      * which that piece meets the targets: "steps":4,"far":4. */
     void (*target)(const State *view, const ActionParts *parts, Part target, Text *text);
@@ -48,6 +50,7 @@ GAMES(SCENE_ROW)
 /* As `viewer` sees it: "order" begins with that seat; NO_SEAT looks on. */
 void scene_write(const State *view, Seat viewer, Text *text);
 void scene_event(const State *before, const Event *event, Text *text);
+void scene_fact(const State *before, const Event *event, Text *text);
 void scene_target(const State *view, const ActionParts *parts, Part target, Text *text);
 void scene_ahead(const State *view, Part piece, unsigned count, Text *text);
 void scene_sides_field(Text *text, const char *name, const Setup *setup);

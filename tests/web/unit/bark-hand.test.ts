@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { cardPlaces, groupsOf, handHeight, handShape, type HandSize } from "../../../web/src/games/bark/hand";
 
-const phone = (width: number, rows = true): HandSize => ({ width, most: 84, copy: 16, gap: 5, rows, unit: 1 });
+const phone = (width: number, rows = true): HandSize => ({ width, most: 84, copy: 16, gap: 5, rows, unit: 1, right: false });
 const near = (found: number, wished: number): void => assert.ok(Math.abs(found - wished) <= 1, `${found}, not ${wished}`);
 
 test("copies of a breed are one group", () => {

@@ -106,7 +106,7 @@ export interface GameView {
   // Where the cards of the hand lie, if not in a fan.
   handPlaces?(cards: string, frame: Frame): HandPlace[];
   // What stands before the words of the prompt while something is composed: dogs and what they bark at.
-  promptArt?(context: Pick<TableContext, "table" | "words">): VNode | null;
+  promptArt?(context: Pick<TableContext, "table" | "words" | "kind">): VNode | null;
   // Events of this game alone, by their kind, and where to look while they are told, as parts.
   animations?: Record<string, EventAnimation>;
   marks?(event: GameEvent): string[] | null;
@@ -121,6 +121,7 @@ export interface HandPlace {
   x: number;
   y: number;
   turn: number; // degrees
+  row?: number; // where its row begins: a chosen card rises from there
   named?: boolean; // there is room for its name; false: only while it is chosen
 }
 

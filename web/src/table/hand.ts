@@ -63,14 +63,14 @@ export const fanPlaces = (layout: Layout, count: number): HandPlace[] => {
 
 const styleOf = (view: HandView, cards: Placed[], places: HandPlace[], card: Placed): string => {
   const width = view.layout.card;
-  const { x, y, turn } = places[card.index]!;
+  const { x, y, turn, row = 0 } = places[card.index]!;
   const lifted = cards.find(({ chosen }) => chosen)?.index ?? null;
   const aside =
     lifted !== null && !card.chosen && Math.abs(card.index - lifted) === 1
       ? ASIDE * width * Math.sign(card.index - lifted)
       : 0;
   const lit = view.waits || view.lit.has(card.letter) || card.chosen;
-  const down = (card.chosen ? -LIFT * width - y : 0) + (lit ? 0 : LOWER * width);
+  const down = (card.chosen ? row - LIFT * width - y : 0) + (lit ? 0 : LOWER * width);
   const at = `translate(${(x + aside).toFixed(1)}px,${(y + down).toFixed(1)}px)`;
   return `width:${width}px;transform:${at} rotate(${(card.chosen ? 0 : turn).toFixed(2)}deg)`;
 };

@@ -149,8 +149,10 @@ const doingIcon = ({ key, name, icon, act }: Doing): VNode => iconButton(name, i
 const chosenCard = (table: TableModel): boolean => viewOf(table).inHand(table.chosen).length > 0;
 
 // What is written out has the place of buttons; the rest are icons beside the words.
-const split = (all: Doing[], place: Layout["place"], main: boolean): [Doing[], Doing[]] => {
-  if (place === "icons" || place === "column") return [[], all];
+const split = (all: Doing[], place: Layout["place"], main: boolean, alone: boolean): [Doing[], Doing[]] => {
+  // Beside the one thing to do a phone has room for the way back alone.
+  if (place === "icons") return [[], alone ? all.filter(({ key }) => key === "back") : all];
+  if (place === "column") return [[], all];
   if (place === "stack") return [all.slice().sort(byStack), []];
   const written = main ? [] : all.filter(({ key }) => key !== "back" && key !== "undo");
   return [written, all.filter((one) => !written.includes(one) && (!main || one.key !== "signal"))];
@@ -166,8 +168,14 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
   const play = turn ? playButton(table, words, handlers, keys) : null;
   const { place } = layout;
   const main = play !== null || word.length > 0;
-  const [written, icon] = split(turn ? doings(app, words, handlers, place) : [], place, main);
-  const rules = turn && chosenCard(table) && (isWide(layout) || layout.kind === "tablet" || !play);
+  const [written, icon] = split(
+    turn ? doings(app, words, handlers, place) : [],
+    place,
+    main,
+    play !== null && layout.kind !== "tablet",
+  );
+  const rules =
+    turn && chosenCard(table) && (isWide(layout) || layout.kind === "tablet" || (!play && word.length === 0));
   const { left, top, width, height } = layout.buttons;
   const at = `left:${left - layout.prompt.left}px;top:${top - layout.prompt.top}px;width:${width}px;height:${height}px`;
   const beside = place === "icons" || place === "column";
@@ -243,7 +251,7 @@ export const promptBar = (app: App, words: Translations, handlers: TableHandlers
   const prompt = promptOf(table, words);
   const turn = isTurn(table);
   const who = prompt.seat ?? table.me ?? table.scene.waits[0];
-  const art = turn ? (viewOf(table).promptArt?.({ table, words }) ?? null) : null;
+  const art = turn ? (viewOf(table).promptArt?.({ table, words, kind: layout.kind }) ?? null) : null;
   const medal: Child =
     layout.medal > 0 && who && !art
       ? h("span", {
@@ -263,7 +271,10 @@ export const promptBar = (app: App, words: Translations, handlers: TableHandlers
         : null;
   return h(
     "div",
-    { key: "prompt", class: `prompt${turn ? " mine" : ""}${prompt.title.length > MUCH ? " telling" : ""}` },
+    {
+      key: "prompt",
+      class: `prompt${turn ? " mine" : ""}${art ? " art" : ""}${prompt.title.length > MUCH ? " telling" : ""}`,
+    },
     medal,
     art,
     promptWords(app, words, layout, prompt),

@@ -53,9 +53,10 @@ const sizeFor = (kind: FrameKind, width: number, most: number, rows: boolean): H
     width,
     most,
     copy: large ? 30 * unit : 16,
-    gap: large ? 10.5 * unit : kind === "landscape" ? 6 : 5,
+    gap: large ? 9.2 * unit : kind === "landscape" ? 6 : 5,
     rows,
     unit,
+    right: kind === "landscape",
   };
 };
 const handSize = ({ width, height }: FrameRequest, kind: FrameKind): HandSize => {
@@ -162,7 +163,7 @@ const stacked = (request: FrameRequest, kind: FrameKind, { sheet, prompt, hand, 
     card,
     step: card,
     buttons: box,
-    place: tablet ? "line" : "icons",
+    place: "icons",
     left: null,
     right: null,
     sheet: { left: 0, top: height - sheet, width, height: sheet },

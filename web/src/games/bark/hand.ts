@@ -23,6 +23,7 @@ export interface HandSize {
   gap: number; // between two groups
   rows: boolean; // there is room for a second row
   unit: number;
+  right: boolean; // it ends at the right edge
 }
 export interface HandShape {
   card: number; // width
@@ -57,6 +58,7 @@ export interface CardPlace {
   x: number;
   y: number;
   turn: number; // degrees
+  row: number; // where its row begins
   named: boolean; // there is room for the breed's name
 }
 
@@ -69,12 +71,18 @@ const tightRow = (row: Group[], card: number, { width }: HandSize): CardPlace[] 
   const count = row.reduce((sum, group) => sum + group.count, 0);
   const step = Math.min(card, (width - 20 - card) / Math.max(count - 1, 1));
   const left = (width - card - step * (count - 1)) / 2;
-  return Array.from({ length: count }, (_, i) => ({ x: left + step * i, y: 0, turn: 0, named: false }));
+  return Array.from({ length: count }, (_, i) => ({
+    x: left + step * i,
+    y: 0,
+    turn: 0,
+    row: 0,
+    named: false,
+  }));
 };
 
 const rowPlaces = (row: Group[], card: number, y: number, fan: boolean, size: HandSize): CardPlace[] => {
   const wide = row.length * card + size.copy * copiesIn(row) + size.gap * (row.length - 1);
-  let x = (size.width - wide) / 2;
+  let x = size.right ? size.width - wide - 10 : (size.width - wide) / 2;
   const middle = (row.length - 1) / 2;
   return row.flatMap((group, i) => {
     const off = fan ? i - middle : 0;
@@ -82,6 +90,7 @@ const rowPlaces = (row: Group[], card: number, y: number, fan: boolean, size: Ha
       x: x + size.copy * nth,
       y: y + DROP * off * off,
       turn: TURN * off,
+      row: y,
       named: nth === group.count - 1,
     }));
     x += card + size.copy * (group.count - 1) + size.gap;

@@ -2,6 +2,7 @@
 
 import { h, type Child, type VNode } from "../../ui/dom";
 import { numeral } from "../../ui/numerals";
+import type { Translations } from "../../engine/translations";
 import type { GameEvent, ListedAction, LogLine } from "../../engine/types";
 import { partKind, partValue } from "../../engine/action-parts";
 import type { TableContext } from "../game-view";
@@ -39,8 +40,15 @@ const barkFacts = (events: Facts[]): Child[] | null => {
   return events.some(({ kind }) => kind === "played-cat") ? [headsOf(["C"])] : null;
 };
 
-export const logLine = (_context: unknown, { events }: LogLine): Child[] | null => {
-  const facts = events ? barkFacts(events) : null;
+// A thing that was won, with its points; a player who is out of the round.
+const otherFacts = (words: Translations, events: Facts[]): Child[] | null => {
+  const won = events.find(({ kind }) => kind === "won-item");
+  if (won) return [thing(won.item ?? ""), h("b", null, `+${won.gain ?? 0}`)];
+  return events.some(({ kind }) => kind === "passed") ? [words.t("do.pass")] : null;
+};
+
+export const logLine = ({ words }: Pick<TableContext, "words">, { events }: LogLine): Child[] | null => {
+  const facts = events ? (barkFacts(events) ?? otherFacts(words, events)) : null;
   return facts && [h("span", { class: "logbark" }, facts)];
 };
 

@@ -160,18 +160,21 @@ const hasRoom = (place: PlacedItem, text: string, mode: Lawn["mode"], dog: numbe
   return place.reason.x - Math.max(102, ...others) >= text.length * LETTER;
 };
 
+// Sideways the reason stands behind the name, if both have room.
+const WIDE = 8; // pixels of a letter of a name
 const wordsOf = (context: TableContext, place: PlacedItem, entry: Item, lawn: Lawn): Child[] => {
   const reason = reasonText(context, entry, lawn.mode, context.low);
-  const beside = context.low && reason !== "";
   const name = itemName(context, entry.item);
+  const both = (name.length + reason.length + 3) * WIDE < place.width;
+  const long = lawn.mode === "lanes" ? name.length > 12 : name.length * WIDE > place.width;
   return [
     h(
       "span",
-      { key: "name", class: "name", style: line(place, place.name) },
+      { key: "name", class: classes("name", { longname: long }), style: line(place, place.name) },
       name,
-      beside ? h("small", null, ` · ${reason}`) : null,
+      context.low && reason !== "" && both ? h("small", null, ` · ${reason}`) : null,
     ),
-    reason !== "" && !beside && hasRoom(place, reason, lawn.mode, lawn.dog)
+    reason !== "" && !context.low && hasRoom(place, reason, lawn.mode, lawn.dog)
       ? h("small", { key: "reason", class: "why ranked", style: line(place, place.reason) }, reason)
       : null,
   ];

@@ -18,8 +18,9 @@ const lettersOf = (chosen: string[]): string[] =>
     .map(partValue)
     .flatMap((dogs) => Array.from({ length: Number(dogs.slice(2)) }, () => dogs[0]!));
 
-// Heads, an arrow and the item, as soon as one is aimed at.
-export const barkArt = ({ table }: Pick<TableContext, "table">): VNode | null => {
+// Heads, an arrow and the item, as soon as one is aimed at; where there is room it is a sentence.
+export const barkArt = ({ table, kind }: Pick<TableContext, "table" | "kind">): VNode | null => {
+  if (kind === "tablet" || kind === "desktop" || kind === "wide") return null;
   const aimed = table.scene.items?.[aimedAt(table)];
   const dogs = lettersOf(table.chosen);
   if (!aimed || dogs.length === 0) return null;

@@ -99,7 +99,12 @@ export const barkView: GameView = {
   promptArt: barkArt,
   says: barkPrompt,
   instead: ({ chosen }) => (onlyWonder(chosen) ? ["wonder"] : []),
-  playKey: ({ scene }) => (scene.phase === "drop" ? "do.drop" : "page.bark"),
+  playKey: ({ scene, chosen }) =>
+    scene.phase === "drop"
+      ? "do.drop"
+      : chosen.some((part) => partKind(part) === "dogs")
+        ? "page.bark"
+        : "page.play",
   gathers: true,
   title({ table, words }) {
     const { scene } = table;
