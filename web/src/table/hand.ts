@@ -85,6 +85,20 @@ const classOf = (view: HandView, { letter, chosen }: Placed, lit: boolean): stri
     .filter((name) => name !== "")
     .join(" ");
 
+// A name is as large as its longest word has room for.
+const NAME = 0.165; // of a card's width
+const NARROW = 0.65; // of the size of a letter is its width
+const nameSize = (name: string, width: number): string => {
+  const longest = Math.max(...name.split(/[ -]/).map(({ length }) => length));
+  return `font-size:${Math.max(9, Math.min(NAME * width, (width - 4) / (NARROW * longest))).toFixed(1)}px`;
+};
+
+const caption = (view: HandView, letter: string): VNode => {
+  const name = view.caption!(letter);
+  const style = nameSize(name, view.layout.card);
+  return h("span", { class: "caption", "aria-hidden": "true", style }, name);
+};
+
 const cardNode = (view: HandView, cards: Placed[], places: HandPlace[], card: Placed): VNode => {
   const { letter, chosen } = card;
   const lit = view.lit.has(letter);
@@ -102,9 +116,7 @@ const cardNode = (view: HandView, cards: Placed[], places: HandPlace[], card: Pl
       onclick: (): void => view.pick(letter),
     },
     h("span", { html: view.face(letter) }),
-    view.caption && (chosen || places[card.index]!.named !== false)
-      ? h("span", { class: "caption", "aria-hidden": "true" }, view.caption(letter))
-      : null,
+    view.caption && (chosen || places[card.index]!.named !== false) ? caption(view, letter) : null,
   );
 };
 

@@ -67,7 +67,7 @@ const rowWidth = (packs: Pack[], dog: number, gap: number): number =>
 export const modeOf = ({ width, height, unit, low }: LawnSize, count: number): Mode => {
   if (low) return "columns";
   const wide = width / count / unit;
-  if (width >= 700 * unit && height >= 600 * unit && wide < 160) return "beds";
+  if (width >= 700 * unit && height >= 600 * unit && wide < 200) return "beds";
   return wide >= 132 && height >= 200 * unit ? "columns" : "lanes";
 };
 
@@ -155,15 +155,20 @@ const centred = (frame: Frame, packs: Pack[], middle: number, first: number, dog
   });
 };
 
-// Beside one's own dogs, under those of others, or where the first dogs would sit.
-const targetOf = (placed: PlacedPack[], middle: number, first: number, dog: number, unit: number): Spot => {
+// Beside one's own dogs, under those of others, or where the first dogs would sit; where all dogs sit in one row
+// it is at the item's foot, if dogs are there.
+const targetOf = (frame: Frame, placed: PlacedPack[], ground: Spot, first: number, dog: number): Spot => {
+  const { size, item, together } = frame;
   const own = placed.find(({ pack }) => pack.mine);
+  if (together && (own || (size.low && placed.length > 0)))
+    return { x: ground.x - 0.56 * item, y: ground.y - 0.28 * item };
   if (own) {
     const last = own.feet[own.feet.length - 1]!;
-    return { x: last.x + dog / 2 + 18 * unit, y: last.y - 20 * unit };
+    return { x: last.x + dog / 2 + 18 * size.unit, y: last.y - 20 * size.unit };
   }
   const lowest = Math.max(...placed.flatMap(({ feet }) => feet.map(({ y }) => y)));
-  return placed.length > 0 ? { x: middle, y: lowest + 32 * unit } : { x: middle, y: first - 0.8 * dog };
+  const y = placed.length > 0 ? lowest + 32 * size.unit : first - 0.8 * dog;
+  return { x: ground.x, y: Math.min(y, size.height - 22 * size.unit) };
 };
 
 const standAt = (frame: Frame, stand: Stand, left: number, top: number, dog: number): PlacedItem => {
@@ -179,7 +184,7 @@ const standAt = (frame: Frame, stand: Stand, left: number, top: number, dog: num
     reason: { x: middle, y: ground + 32.5 * unit },
     coin: { x: middle - 0.52 * item, y: ground - 0.76 * item },
     token: { x: middle + 0.5 * item, y: ground - 0.1 * item },
-    target: targetOf(packs, middle, first, dog, unit),
+    target: targetOf(frame, packs, { x: middle, y: ground }, first, dog),
     cat: { x: middle + 0.5 * item, y: ground - 0.2 * item },
     packs,
     x: left,

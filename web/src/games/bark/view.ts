@@ -63,7 +63,7 @@ const lawnNode = (context: TableContext): VNode => {
   );
   return h(
     "div",
-    { key: "lawn", class: `lawn ${lawn.mode}`, style: `${box(room)};--dog:${lawn.dog}px` },
+    { key: "lawn", class: `lawn in-${lawn.mode}`, style: `${box(room)};--dog:${lawn.dog}px` },
     h("span", { key: "behind", html: backdropOf(size, lawn) }),
     h(
       "div",
