@@ -72,6 +72,7 @@ export interface TableModel {
   list: ListedAction[] | null;
   log: LogLine[];
   discardTop: PileTop | null; // the card that lies on top
+  heap: { card: string; seat: string; number: number }[]; // each player's last card; the newest last
   marks: string[]; // places that the last move touched
   thinking: string | null;
   watches: boolean; // another tab plays this game: nothing can be chosen
@@ -84,7 +85,6 @@ export interface TableModel {
   refusal: string; // the last one that was said
   hints: Hints | null;
   clockDeadlines: Record<string, number>; // clocks: when they run out
-  awaySince: Record<string, number>; // when this page first saw that somebody is away
   disconnected: boolean; // the line is down
   phase: string; // of an online table
   host: string | null;
@@ -137,7 +137,6 @@ export interface OverlayState {
   winHistory: WinHistory | null; // of the game that has ended
   proof: DealProof | null;
   bubbles: { key: number; seat: string; reaction: string }[];
-  muted: string[]; // seats whose signals are not to be seen
   countdown: number; // 0: none runs
   haste: number; // news that wait are shown in this part of their time; 0: at once
   toast: string; // a line that goes away by itself
@@ -162,7 +161,6 @@ export const emptyOverlay = (): OverlayState => ({
   winHistory: null,
   proof: null,
   bubbles: [],
-  muted: [],
   countdown: 0,
   haste: 1,
   toast: "",
@@ -245,7 +243,7 @@ export const defaultSettings = (): Settings => ({
   numbers: false,
   larger: false,
   keys: true,
-  vibrate: true,
+  vibrate: false,
   name: "",
 });
 
@@ -262,6 +260,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   list: null,
   log: [],
   discardTop: null,
+  heap: [],
   marks: [],
   thinking: null,
   watches: false,
@@ -274,7 +273,6 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   refusal: "",
   hints: null,
   clockDeadlines: {},
-  awaySince: {},
   disconnected: false,
   phase: "playing",
   host: null,

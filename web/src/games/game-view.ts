@@ -29,6 +29,7 @@ export interface TableContext {
   open(sheet: "take"): void;
   name(seat: string): string;
   bot(seat: string): string | null; // which bot plays there
+  level(seat: string): string; // how strong that bot is; of a person, that it is away
   bubbles: { key: number; seat: string; reaction: string }[]; // what is being said
 }
 
@@ -42,7 +43,7 @@ export interface AnimationContext {
   redraw(): void;
   draw(): void; // at once: what follows measures what is drawn
   after: Scene; // the table when all of the news has been told
-  sound(name: string): void;
+  sound(name: string, how?: number): void; // of a step which one it is, of a bark the rank
   seat(seat: string | undefined): Element | null; // where this player is drawn
   fly(card: string | undefined, from: Element | null, to: Element | null): Promise<void>;
 }
@@ -79,6 +80,8 @@ export interface GameView {
   fresh?(letter: string): string[];
   // What takes the place of prompt and hand, if anything does.
   tray?(context: TableContext, handlers: TrayHandlers): VNode | null;
+  // What is composed so far, over the list of a large window.
+  soFar?(context: TableContext, back: () => void): VNode | null;
   // In the top bar: what is played, and under it what lies on the table.
   title(context: Pick<TableContext, "table" | "words" | "name">): [string, string];
   // Messages: where to begin, and what it means when cards can only be dropped.
@@ -97,7 +100,8 @@ export interface GameView {
   ): { more?: string; aside?: string };
   // What a round brings goes from the table to the players: hand and prompt stay while it does.
   gathers?: boolean;
-  // A line of the log behind the emblem of who did it: cards, ways and signs instead of words; null: the sentence.
+  // A line of the log behind the emblem of who did it: cards, ways and signs instead of words; null: the
+  // sentence.
   logLine?(context: Pick<TableContext, "table" | "words">, line: LogLine): Child[] | null;
   // An action behind the card that plays it, on a chip of the list; null: the sentence.
   chip?(context: Pick<TableContext, "table" | "words">, action: ListedAction): Child[] | null;

@@ -1,5 +1,5 @@
-// The papers beside the table of a large window: what happened, what can be done, signals; of a game with help of
-// its own two papers, with its help in the lower one.
+// The papers beside the table of a large window: what happened, what can be done, signals; of a game with
+// help of its own two papers, with its help in the lower one.
 
 import { h, type Child, type VNode } from "../ui/dom";
 import { icons } from "../ui/icons";
@@ -46,24 +46,47 @@ const logSection = (app: App, words: Translations, handlers: TableHandlers, titl
     ),
   );
 
-const listSection = (app: App, words: Translations, handlers: TableHandlers): VNode => {
+const listSection = (
+  app: App,
+  words: Translations,
+  handlers: TableHandlers,
+  context: TableContext,
+): VNode => {
   const table = app.table!;
+  const chooses = myTurn(table) && !table.moving;
   return h(
     "section",
     { key: "list", class: "cando" },
     h("h2", null, words.t("page.list"), h("kbd", { "aria-hidden": "true" }, "?")),
-    h(
-      "div",
-      { class: "scroll" },
-      myTurn(table) && !table.moving ? listNode(table, words, handlers, true) : null,
-    ),
+    chooses ? (viewOf(table).soFar?.(context, handlers.back) ?? null) : null,
+    h("div", { class: "scroll" }, chooses ? listNode(table, words, handlers, true) : null),
   );
 };
 
 const paper = (key: string, side: string, at: Box, whole: boolean, ...inside: Child[]): VNode =>
-  h("aside", { key, class: `paper ${side}`, style: box(at, whole) }, ...inside);
+  h("aside", { key, class: `leaf ${side}`, style: box(at, whole) }, ...inside);
 
-// The help of a game stands at the foot of the column, over Hint and Moves.
+const outlined = (key: string, name: string, text: string, icon: string, act: () => void): VNode =>
+  h(
+    "button",
+    { key, class: "outlined", "aria-label": name, onclick: act },
+    h("span", { class: "inicon", html: icon }),
+    text,
+  );
+
+const columnButtons = (app: App, words: Translations, handlers: TableHandlers): VNode => {
+  const { allow } = app.table!;
+  const [hint, list] = [words.t("page.hint"), words.t("page.list")];
+  const turn = (): void => handlers.sheet(app.sheet === "list" ? "" : "list");
+  return h(
+    "div",
+    { key: "doing", class: "columnbuttons", role: "toolbar", "aria-label": list, "data-group": "help" },
+    allow.hints && myTurn(app.table!) ? outlined("hint", hint, hint, icons.hint, handlers.hint) : null,
+    outlined("list", list, words.t("page.moves"), icons.list, turn),
+  );
+};
+
+// The help of a game stands at the foot of the column, over Hint and Moves; the list takes its place.
 const helpColumn = (
   app: App,
   words: Translations,
@@ -71,45 +94,16 @@ const helpColumn = (
   context: TableContext,
   at: Box,
 ): VNode => {
-  const table = app.table!;
-  const listed = app.sheet === "list" || table.hints !== null;
+  const listed = app.sheet === "list" || app.table!.hints !== null;
   return h(
     "aside",
     { key: "right", class: "right two", style: box(at, true) },
-    h("div", { key: "upper", class: "paper" }, logSection(app, words, handlers, ["", ""])),
+    h("div", { key: "upper", class: "leaf" }, logSection(app, words, handlers, ["", ""])),
     h(
       "div",
-      { key: "lower", class: "paper" },
-      listed ? listSection(app, words, handlers) : viewOf(table).help!(context),
-      h(
-        "div",
-        {
-          key: "doing",
-          class: "columnbuttons",
-          role: "toolbar",
-          "aria-label": words.t("page.list"),
-          "data-group": "help",
-        },
-        table.allow.hints && myTurn(table)
-          ? h(
-              "button",
-              { key: "hint", class: "outlined", "aria-label": words.t("page.hint"), onclick: handlers.hint },
-              h("span", { class: "inicon", html: icons.hint }),
-              words.t("page.hint"),
-            )
-          : null,
-        h(
-          "button",
-          {
-            key: "list",
-            class: "outlined",
-            "aria-label": words.t("page.list"),
-            onclick: (): void => handlers.sheet(app.sheet === "list" ? "" : "list"),
-          },
-          h("span", { class: "inicon", html: icons.list }),
-          words.t("page.moves"),
-        ),
-      ),
+      { key: "lower", class: "leaf" },
+      listed ? listSection(app, words, handlers, context) : viewOf(app.table!).help!(context),
+      columnButtons(app, words, handlers),
     ),
   );
 };
@@ -126,7 +120,7 @@ export const columns = (
   if (!isWide(layout) || !right) return [];
   if (viewOf(app.table!).help) return [helpColumn(app, words, handlers, context, right)];
   const log = logSection(app, words, handlers, title);
-  const list = listSection(app, words, handlers);
+  const list = listSection(app, words, handlers, context);
   const signals = signalRow(app, words, handlers);
   return left
     ? [paper("right", "right", right, true, log), paper("left", "left", left, false, list, signals)]

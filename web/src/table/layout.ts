@@ -7,10 +7,10 @@ import type { App, TableModel } from "../state";
 export type Layout = Frame;
 
 // `sheet`: the height of what takes the place of prompt and hand; 0: nothing does.
-export const layoutOf = (app: App, table: TableModel, sheet: number): Layout => {
+export const layoutOf = (app: App, table: TableModel, sheet: number, hint = 0): Layout => {
   const hand = table.scene.seats.find(({ seat }) => seat === table.me)?.hand ?? "";
   const { width, height, settings } = app;
-  const request = { width, height, cards: hand.length, hand, larger: settings.larger, sheet };
+  const request = { width, height, cards: hand.length, hand, larger: settings.larger, sheet, hint };
   return (viewOf(table).frame ?? boardFrame)(request);
 };
 

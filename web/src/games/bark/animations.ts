@@ -5,6 +5,7 @@ import type { GameEvent } from "../../engine/types";
 import { bubble, pause } from "../../ui/animations";
 import type { AnimationContext, EventAnimation } from "../game-view";
 import { beginHarvest } from "./harvest";
+import { rankOf } from "./heads";
 import { smallItem } from "./items";
 import { arc, fadeOut, hop, pop } from "./motion";
 
@@ -27,7 +28,7 @@ const barked = async (context: AnimationContext, event: GameEvent): Promise<void
   context.draw();
   const place = placeOf(context, event);
   const dogs = dogsOf(place, event).slice(before);
-  context.sound("card");
+  context.sound("bark", rankOf(event.card ?? "8"));
   await Promise.all(dogs.map((dog, i) => hop(dog, HOP * i, LAND, context.pace())));
   bubble(context.words.t("page.woof"), dogs[dogs.length - 1] ?? place, context.pace());
 };

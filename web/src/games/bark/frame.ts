@@ -23,9 +23,10 @@ const FEET: Record<FrameKind, Foot> = {
   desktop: { prompt: 88, below: 20 },
   wide: { prompt: 132, below: 30 },
 };
-const footOf = (kind: FrameKind, larger: boolean): Foot => {
+// A hint takes the place of the prompt.
+const footOf = (kind: FrameKind, { larger, hint = 0 }: FrameRequest): Foot => {
   const { prompt, below } = FEET[kind];
-  return { prompt: prompt + (larger && prompt > 0 ? 16 : 0), below };
+  return { prompt: Math.max(prompt + (larger && prompt > 0 ? 16 : 0), prompt > 0 ? hint : 0), below };
 };
 
 const MOST: Record<FrameKind, number> = {
@@ -114,7 +115,7 @@ const belowOf = (request: FrameRequest, kind: FrameKind): Below => {
   const top = TOPS[kind].stage + LEAST_LAWN;
   return {
     sheet: Math.min(request.sheet, request.height - top),
-    prompt: footOf(kind, request.larger),
+    prompt: footOf(kind, request),
     hand: handHeight(shape),
     card: shape.card,
   };
@@ -174,7 +175,7 @@ const stacked = (request: FrameRequest, kind: FrameKind, { sheet, prompt, hand, 
 const lying = (request: FrameRequest, { sheet, prompt, hand, card }: Below): Frame => {
   const { width, height } = request;
   const room = handRoom(width, "landscape");
-  const foot = hand + prompt.below + 14;
+  const foot = Math.max(hand + prompt.below + 14, (request.hint ?? 0) + 12);
   const stage = { left: 0, top: 0, width, height: height - (sheet > 0 ? sheet : foot) };
   const box = { left: 14, top: height - foot + 4, width: width - room - 28, height: foot - 8 };
   return {
