@@ -167,6 +167,10 @@ test("all dogs are on the lawn, however many there are", () => {
     }
 });
 
+test("between two rounds the lawn is empty", () => {
+  for (const room of SIZES) assert.deepEqual(lawnOf(room, 16, []).items, []);
+});
+
 test("nobody's dogs lie under the dogs of another", () => {
   for (const room of SIZES.filter(({ width }) => width >= 360)) {
     const { dog, items } = lawnOf(room, 16, seven);

@@ -153,7 +153,7 @@ const tell = (screen: PlaybackContext, step: GameEvent[], news: Update): void =>
 
 const OUTCOMES = ["won-item", "left", "marker"];
 
-// What the round has brought; where it goes from the table to the players one by one, the one that goes is told.
+// What the round has brought; where it goes to the players one by one, the one that goes is told.
 const summarize = (table: TableModel, news: Update, now: GameEvent | null = null): void => {
   if (now) table.now = { seat: now.seat ?? null, say: now.say };
   table.roundSummary = loggable(news.events)

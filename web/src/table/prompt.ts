@@ -196,12 +196,8 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
   const word = turn ? wordButtons(table, words, handlers, keys) : [];
   const actions = [play, ...word];
   const main = actions.some((action) => action !== null);
-  const [written, icon] = split(
-    turn ? doings(app, words, handlers, place) : [],
-    place,
-    main,
-    play !== null && kind !== "tablet",
-  );
+  const all = turn ? doings(app, words, handlers, place) : [];
+  const [written, icon] = split(all, place, main, play !== null && kind !== "tablet");
   const rules = turn && chosenCard(table) && (keys || kind === "tablet" || (!play && word.length === 0));
   const beside = place === "icons" || place === "column";
   return h(

@@ -1,5 +1,5 @@
-// What a round has brought: in the place of prompt and hand, or, where it goes from the table to the players, in
-// the prompt alone.
+// What a round has brought: in the place of prompt and hand, or, where it goes from the table to the players,
+// in the prompt alone.
 
 import { finish } from "../ui/animations";
 import { sentence } from "../ui/announce";

@@ -1,5 +1,5 @@
-// Barking in movement: dogs hop in and bark, and at the end of a round the things go to their new owners one by
-// one.
+// Barking in movement: dogs hop in and bark, and at the end of a round the things go to their new owners
+// one by one.
 
 import type { GameEvent } from "../../engine/types";
 import { bubble, pause } from "../../ui/animations";

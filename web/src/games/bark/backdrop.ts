@@ -1,5 +1,5 @@
-// What lies behind the items, as one SVG drawing: sky, far houses and trees, the picket fence, and the lawn with
-// the stripes that its mower left. Colours come from the style.
+// What lies behind the items, as one SVG drawing: sky, far houses and trees, the picket fence, and the lawn
+// with the stripes that its mower left. Colours come from the style.
 
 import type { Lawn, LawnSize } from "./lawn";
 
@@ -22,8 +22,8 @@ const house = (name: string, x: number, ground: number, s: number): string =>
   rect(name, x, ground - 0.78 * s, 0.86 * s, 0.78 * s) +
   rect(name, x + 0.46 * s, ground - 1.06 * s, 0.22 * s, 0.3 * s);
 const roof = (name: string, x: number, ground: number, s: number): string =>
-  `<path class="${name}" d="M${round(x)} ${round(ground)}v${round(-0.42 * s)}l${round(0.95 * s)} ${round(-0.34 * s)} ` +
-  `${round(0.95 * s)} ${round(0.34 * s)}v${round(0.42 * s)}Z"/>`;
+  `<path class="${name}" d="M${round(x)} ${round(ground)}v${round(-0.42 * s)}` +
+  `l${round(0.95 * s)} ${round(-0.34 * s)} ${round(0.95 * s)} ${round(0.34 * s)}v${round(0.42 * s)}Z"/>`;
 const tree = (name: string, x: number, y: number, r: number): string =>
   `<circle class="${name}" cx="${round(x)}" cy="${round(y)}" r="${round(r)}"/>`;
 
@@ -49,14 +49,17 @@ const fence = (width: number, ground: number, s: number): string => {
   let grass = "";
   for (let x = -5; x < width / unit; x += 18) {
     const left = x * unit;
-    pickets += `M${round(left)} ${round(ground)}V${round(top + 7 * unit)}l${round(5.5 * unit)}${round(-7 * unit)} `;
+    pickets += `M${round(left)} ${round(ground)}V${round(top + 7 * unit)}`;
+    pickets += `l${round(5.5 * unit)}${round(-7 * unit)} `;
     pickets += `${round(5.5 * unit)} ${round(7 * unit)}V${round(ground)}Z`;
     grass += `M${round(left - 5 * unit)} ${round(ground + 1)}l${round(2 * unit)} ${round(-11 * unit)} `;
-    grass += `${round(2 * unit)} ${round(11 * unit)}Zm${round(8 * unit)} 0l${round(2 * unit)} ${round(-7 * unit)} `;
+    grass += `${round(2 * unit)} ${round(11 * unit)}Zm${round(8 * unit)} 0`;
+    grass += `l${round(2 * unit)} ${round(-7 * unit)} `;
     grass += `${round(2 * unit)} ${round(7 * unit)}Z`;
   }
   const rail = (share: number): string => rect("rail", -2, top + share * s, width + 4, 0.09 * s);
-  return `${rail(0.305)}${rail(0.665)}<path class="picket" d="${pickets}"/><path class="blades" d="${grass}"/>`;
+  const drawn = `<path class="picket" d="${pickets}"/><path class="blades" d="${grass}"/>`;
+  return rail(0.305) + rail(0.665) + drawn;
 };
 
 // ---- the lawn ----
@@ -69,7 +72,7 @@ const stripes = (size: LawnSize, { fence: top, items, mode }: Lawn): string => {
       .map(({ y, height }, i) => (i % 2 === 0 ? rect("stripe", 0, y, size.width, height) : ""))
       .join("");
   const middle = size.width / 2;
-  const cell = items[0]!.width;
+  const cell = items[0]?.width ?? size.width;
   const at = (x: number): string => round(middle + (x - middle) * FAR);
   return Array.from({ length: Math.round(size.width / cell) }, (_, i) => {
     const [left, right] = [i * cell, (i + 1) * cell];
@@ -96,11 +99,13 @@ const tufts = (size: LawnSize, top: number): string => {
 
 const path = ({ width, unit }: LawnSize, y: number): string => {
   const half = 12 * unit;
-  const wave = (at: number, way: 1 | -1): string =>
-    way === 1
-      ? `Q${round(width * 0.25)} ${round(at - 8)} ${round(width * 0.5)} ${round(at)}T${round(width)} ${round(at)}`
-      : `Q${round(width * 0.75)} ${round(at + 8)} ${round(width * 0.5)} ${round(at)}T0 ${round(at)}`;
-  return `<path class="path" d="M0 ${round(y - half)}${wave(y - half, 1)}V${round(y + half)}${wave(y + half, -1)}Z"/>`;
+  const wave = (at: number, bend: number, to: number): string =>
+    `Q${round(bend)} ${round(at + (to > 0 ? -8 : 8))} ${round(width / 2)} ${round(at)}` +
+    `T${round(to)} ${round(at)}`;
+  const [above, below] = [y - half, y + half];
+  const there = wave(above, width / 4, width);
+  const back = wave(below, 0.75 * width, 0);
+  return `<path class="path" d="M0 ${round(above)}${there}V${round(below)}${back}Z"/>`;
 };
 
 export const backdrop = (size: LawnSize, lawn: Lawn): string => {
@@ -108,10 +113,12 @@ export const backdrop = (size: LawnSize, lawn: Lawn): string => {
   const ground = lawn.fence;
   const s = lawn.mode === "lanes" ? Math.min(20.4, ground - 1) : 0.58 * lawn.item;
   const fade =
-    `<linearGradient id="mown" gradientUnits="userSpaceOnUse" x1="0" y1="${round(ground)}" x2="0" y2="${round(height)}">` +
+    `<linearGradient id="mown" gradientUnits="userSpaceOnUse" x2="0" y1="${round(ground)}"` +
+    ` y2="${round(height)}">` +
     '<stop offset="0" class="mow0"/><stop offset=".5" class="mow1"/></linearGradient>';
   return (
-    `<svg class="backdrop" viewBox="0 0 ${round(width)} ${round(height)}" preserveAspectRatio="none" aria-hidden="true">` +
+    `<svg class="backdrop" viewBox="0 0 ${round(width)} ${round(height)}" preserveAspectRatio="none"` +
+    ' aria-hidden="true">' +
     `<defs>${fade}</defs>${rect("sky", 0, 0, width, ground + 1)}${far(width, ground, s)}` +
     `${rect("grass", 0, ground, width, height - ground)}${stripes(size, lawn)}${fence(width, ground, s)}` +
     `${tufts(size, ground)}${lawn.path === null ? "" : path(size, lawn.path)}</svg>`

@@ -18,7 +18,7 @@ const dogCard = (letter: string): string => {
   const rank = rankOf(letter);
   const ranked = rank <= 10;
   const place = `translate(50 ${ranked ? 72 : 63}) scale(1.500)`;
-  return (ranked ? index(rank) : "") + `<g transform="${place}">${headShapes(letter)}</g>`;
+  return `${ranked ? index(rank) : ""}<g transform="${place}">${headShapes(letter)}</g>`;
 };
 
 const BREEDS: Record<string, string> = { T: "10", W: "wonder", C: "cat" };

@@ -1,5 +1,5 @@
-// Where the parts of Barking's table lie in a window: players and lawn above, the prompt below them, and the hand
-// at the foot. Pure functions of the window's size and of the hand.
+// Where the parts of Barking's table lie in a window: players and lawn above, the prompt below them, and
+// the hand at the foot. Pure functions of the window's size and of the hand.
 
 import { kindOf, type Box, type Frame, type FrameKind, type FrameRequest } from "../frame";
 import { handHeight, handShape, type HandSize } from "./hand";

@@ -1,5 +1,5 @@
-// The end of a round, while it is shown: which things have been taken from the lawn, and how many points their
-// new owners have got by them.
+// The end of a round, while it is shown: which things have been taken from the lawn, and how many points
+// their new owners have got by them.
 
 import type { TableModel } from "../../state";
 

@@ -122,7 +122,10 @@ const HEADS: string[] = [
   path("M-17 14Q-20-2-16-21L-7-13H7L16-21Q20-2 17 14 0 24-17 14Z", "#77707F") +
     flat("M-13.500-9-14-16-8.500-12ZM13.500-9 14-16 8.500-12Z", "#E3B3B0") +
     line("M0-13v6M-4-12.500l1 4M4-12.500l-1 4", 1.6, ' stroke="#4E4856"') +
-    '<g fill="#E6D94E"><ellipse cx="-7.500" rx="4.200" ry="4.800"/><ellipse cx="7.500" rx="4.200" ry="4.800"/></g>' +
+    ellipse(-7.5, 0, 5.05, 5.65, INK) +
+    ellipse(7.5, 0, 5.05, 5.65, INK) +
+    ellipse(-7.5, 0, 3.35, 3.95, "#E6D94E") +
+    ellipse(7.5, 0, 3.35, 3.95, "#E6D94E") +
     line("M-7.500-3v6M7.500-3v6", 2.2) +
     path("M-2.500 7.500h5l-2.500 3Z", "#E59C9C", 'stroke-width="1.100"') +
     line("M0 10.500q-2 4-5 2.500M0 10.500q2 4 5 2.500M-11 8l-9-2M-11 11l-9 1M11 8l9-2M11 11l9 1", 1.1),
@@ -133,6 +136,6 @@ export const rankOf = (letter: string): number => LETTERS.indexOf(letter) + 1;
 
 // The head alone, to be drawn inside of something.
 export const headShapes = (letter: string): string =>
-  `<g stroke="${INK}" stroke-width="1.700" stroke-linejoin="round">${HEADS[LETTERS.indexOf(letter)] ?? ""}</g>`;
+  `<g stroke="${INK}" stroke-width="1.700" stroke-linejoin="round">${HEADS[rankOf(letter) - 1] ?? ""}</g>`;
 export const head = (letter: string): string =>
   `<svg class="head" viewBox="-26 -26 52 52" aria-hidden="true">${headShapes(letter)}</svg>`;

@@ -65,7 +65,8 @@ export const chipOf = ({ table }: Pick<TableContext, "table">, { parts }: Listed
 const RANKED = "123456789T";
 const numberOf = (rank: number): string => {
   const { paths, wide } = numeral(String(rank), 4);
-  return `<svg class="numeral" viewBox="0 0 ${wide} 100" fill="currentColor" aria-hidden="true">${paths}</svg>`;
+  const drawing = `<svg class="numeral" viewBox="0 0 ${wide} 100" fill="currentColor" aria-hidden="true">`;
+  return `${drawing}${paths}</svg>`;
 };
 
 export const helpNode = ({ words }: Pick<TableContext, "words">): VNode =>

@@ -31,7 +31,8 @@ const DRAWINGS: Drawing[] = [
       '<path d="M-7 0q3-20 1-46H8q-2 26 2 46Z" fill="#7B5230"/>' +
       '<circle cx="-24" cy="-62" r="23" fill="#5E9A58"/>' +
       '<circle cx="25" cy="-62" r="22" fill="#4F8A4C"/><circle cy="-82" r="27" fill="#6FAE66"/>' +
-      '<path d="M-24-44q-13-2-18-12M-40-76q4-9 12-9" stroke="#8CC47F" stroke-width="3" fill="none" stroke-linecap="round"/>' +
+      '<path d="M-24-44q-13-2-18-12M-40-76q4-9 12-9" stroke="#8CC47F" stroke-width="3" fill="none"' +
+      ' stroke-linecap="round"/>' +
       '<path d="M-17-46v-25L0-86l17 15v25Z" fill="#E2B981"/>' +
       '<path d="M-21-68 0-89l21 21" fill="none" stroke="#9C3B22" stroke-width="7"/>' +
       '<path d="M-6-46v-15h12v15Z" fill="#7B5230"/><path d="M-24-46h48v5h-48Z" fill="#9A6B3B"/>' +
@@ -44,7 +45,8 @@ const DRAWINGS: Drawing[] = [
       '<path d="M0-47C-24-47-31-67-31-79-31-96-17-108 0-108S31-96 31-79C31-67 24-47 0-47Z" fill="#E8705C"/>' +
       '<path d="M10-106q21 6 21 27 0 28-27 32 14-12 14-32 0-16-8-27Z" fill="#C4513F" stroke="none"/>' +
       '<path d="M-7-40 0-48 7-40Z" fill="#C4513F"/>' +
-      '<path d="M-20-84q2-12 11-15" stroke="#FBC8BC" stroke-width="4.500" fill="none" stroke-linecap="round"/>' +
+      '<path d="M-20-84q2-12 11-15" stroke="#FBC8BC" stroke-width="4.500" fill="none"' +
+      ' stroke-linecap="round"/>' +
       '<path d="M-9 0q9-5 18 0Z" fill="#6F8376"/>',
   },
   {
@@ -81,8 +83,10 @@ const DRAWINGS: Drawing[] = [
   {
     shade: 56.4,
     shapes:
-      '<path d="M0-62v46q0 13-10 13-9 0-9-9" fill="none" stroke="#6A4423" stroke-width="5" stroke-linecap="round"/>' +
-      '<path d="M-46-52Q-42-100 0-100T46-52q-8-9-16-4-7-7-15-1-7-7-15-1-8-6-15 1-8-6-15 1-8-5-16 4Z" fill="#8E63B5"/>' +
+      '<path d="M0-62v46q0 13-10 13-9 0-9-9" fill="none" stroke="#6A4423" stroke-width="5"' +
+      ' stroke-linecap="round"/>' +
+      '<path d="M-46-52Q-42-100 0-100T46-52q-8-9-16-4-7-7-15-1-7-7-15-1-8-6-15 1-8-6-15 1-8-5-16' +
+      ' 4Z" fill="#8E63B5"/>' +
       '<path d="M0-100Q34-98 46-52q-8-9-16-4Q26-84 0-100Z" fill="#6F4795" stroke="none"/>' +
       '<path d="M0-100Q-14-86-15-57M0-100Q14-86 15-57" fill="none" stroke-width="1.800"/>' +
       '<path d="M-46-52Q-42-100 0-100T46-52" fill="none"/>' +
@@ -114,7 +118,8 @@ const DRAWINGS: Drawing[] = [
       '<path d="M-27-66H27L22 0H-22Z" fill="#93A89A"/>' +
       '<path d="M10-66H27L22 0H9Z" fill="#768B7D" stroke="none"/>' +
       '<path d="M-27-66H27L22 0H-22Z" fill="none"/>' +
-      '<path d="M-11-56v46M0-56v46M11-56v46" fill="none" stroke-width="2.600" stroke-linecap="round" opacity=".7"/>' +
+      '<path d="M-11-56v46M0-56v46M11-56v46" fill="none" stroke-width="2.600"' +
+      ' stroke-linecap="round" opacity=".7"/>' +
       '<path d="M-33-66v-9q0-5 5-5h56q5 0 5 5v9Z" fill="#6F8376"/>' +
       '<path d="M-10-80v-9H10v9" fill="none" stroke-width="4"/>' +
       '<path d="M-26-73h20" stroke="#A9BBAF" stroke-width="3.400" stroke-linecap="round"/>',
@@ -156,6 +161,7 @@ export const smallItem = (letter: string): string =>
 
 export const catToken = (): string =>
   '<svg class="token" viewBox="-27 -27 54 58" aria-hidden="true">' +
-  '<circle class="shade" cx="2" cy="4" r="25"/><circle r="24" fill="#4E4856" stroke="#2A231A" stroke-width="2"/>' +
+  '<circle class="shade" cx="2" cy="4" r="25"/><circle r="24" fill="#4E4856" stroke="#2A231A"' +
+  ' stroke-width="2"/>' +
   '<circle r="20" fill="none" stroke="#8B8496" stroke-width="1.400"/>' +
   `<g transform="scale(.68)">${headShapes("C")}</g></svg>`;

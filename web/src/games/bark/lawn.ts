@@ -155,8 +155,8 @@ const centred = (frame: Frame, packs: Pack[], middle: number, first: number, dog
   });
 };
 
-// Beside one's own dogs, under those of others, or where the first dogs would sit; where all dogs sit in one row
-// it is at the item's foot, if dogs are there.
+// Beside one's own dogs, under those of others, or where the first dogs would sit; where all dogs sit in one
+// row it is at the item's foot, if dogs are there.
 const targetOf = (frame: Frame, placed: PlacedPack[], ground: Spot, first: number, dog: number): Spot => {
   const { size, item, together } = frame;
   const own = placed.find(({ pack }) => pack.mine);
@@ -197,7 +197,7 @@ const standAt = (frame: Frame, stand: Stand, left: number, top: number, dog: num
 const GRASS = 0.17; // of an item's height: so far in front of the fence it stands
 
 const streets = (size: LawnSize, mode: Mode, stands: Stand[]): Lawn => {
-  const frame = frameOf(size, mode, stands.length);
+  const frame = frameOf(size, mode, Math.max(stands.length, 1));
   const dog = dogIn(frame, stands);
   const spare = Math.max(0, frame.rowHeight - contentHeight(frame, stands, dog));
   const columns = Math.round(size.width / frame.cell);
@@ -266,7 +266,7 @@ const laneOf = (size: LawnSize, stand: Stand, top: number, height: number, dog: 
 export const stripOf = (height: number): number => (height >= 400 ? 34 : 16);
 
 const lanes = (size: LawnSize, strip: number, stands: Stand[]): Lawn => {
-  const height = (size.height - strip) / stands.length;
+  const height = (size.height - strip) / Math.max(stands.length, 1);
   const dog = laneDog(size, height, stands);
   return {
     mode: "lanes",
@@ -280,7 +280,7 @@ const lanes = (size: LawnSize, strip: number, stands: Stand[]): Lawn => {
 
 // `strip`: how high sky and fence are above lanes.
 export const lawnOf = (size: LawnSize, strip: number, stands: Stand[]): Lawn => {
-  const mode = modeOf(size, stands.length);
+  const mode = modeOf(size, Math.max(stands.length, 1));
   return mode === "lanes" ? lanes(size, strip, stands) : streets(size, mode, stands);
 };
 

@@ -77,7 +77,7 @@ const packNodes = (place: PlacedItem, before: Item | undefined, placed: PlacedPa
 // ---- targets ----
 
 const disc = (inside: string): string =>
-  '<svg viewBox="-22 -22 44 44" aria-hidden="true"><circle r="19" class="disc"/>' + `${inside}</svg>`;
+  `<svg viewBox="-22 -22 44 44" aria-hidden="true"><circle r="19" class="disc"/>${inside}</svg>`;
 const pawDisc = (seat: string): string => disc(`<g transform="scale(1.333)" fill="${FILL[seat]}">${PAW}</g>`);
 const catDisc = (): string => disc(`<g transform="scale(.62)">${headShapes("C")}</g>`);
 
@@ -106,7 +106,8 @@ const coin = (worth: number): string => {
   return (
     '<svg viewBox="-16 -16 32 34" aria-hidden="true"><circle class="shade" cx="1" cy="2" r="14"/>' +
     '<circle r="14" class="coinface"/>' +
-    `<g transform="translate(${(-wide * 0.067).toFixed(1)} -6.700) scale(.134)" class="coinink">${paths}</g></svg>`
+    `<g class="coinink" transform="translate(${(-wide * 0.067).toFixed(1)} -6.700) scale(.134)">` +
+    `${paths}</g></svg>`
   );
 };
 
@@ -202,9 +203,17 @@ const stayOf = ({ table }: TableContext, index: number): Stay => {
   return harvest?.left.has(index + 1) ? "left" : "";
 };
 
+// Which item it is, what barking there would do, why who leads, and what the item is worth.
+const labelOf = (context: TableContext, entry: Item, part: string): string => {
+  const worth = worthOf(context, entry);
+  const brings = worth === null ? "" : context.words.t("page.worth", { n: worth });
+  const all = [sayOf(context, entry, part), reasonSaid(context, entry), brings];
+  return all.filter((text) => text !== "").join(". ");
+};
+
 export const placeNode = (context: TableContext, shown: Shown, index: number): VNode => {
   const { lawn, items, unit } = shown;
-  const { table, words } = context;
+  const { table } = context;
   const part = `item:${index + 1}`;
   const place = lawn.items[index]!;
   const entry = items[index]!;
@@ -212,9 +221,6 @@ export const placeNode = (context: TableContext, shown: Shown, index: number): V
   const turn = myTurn(table) && !table.moving;
   const lit = turn && isSelectable(table, part);
   const aimed = aimedAt(table) === index;
-  const worth = worthOf(context, entry);
-  const why = reasonSaid(context, entry);
-  const label = [sayOf(context, entry, part), why, worth === null ? "" : words.t("page.worth", { n: worth })];
   return h(
     lit ? "button" : "div",
     {
@@ -227,8 +233,8 @@ export const placeNode = (context: TableContext, shown: Shown, index: number): V
       }),
       style: `left:${px(place.x)};top:${px(place.y)};width:${px(place.width)};height:${px(place.height)}`,
       role: lit ? undefined : "group",
-      title: why || undefined,
-      "aria-label": label.filter((text) => text !== "").join(". "),
+      title: reasonSaid(context, entry) || undefined,
+      "aria-label": labelOf(context, entry, part),
       "data-part": lit ? part : undefined,
       "data-item": String(index + 1),
       onclick: lit
@@ -237,7 +243,7 @@ export const placeNode = (context: TableContext, shown: Shown, index: number): V
           ? (): void => context.refuse(part)
           : undefined,
     },
-    itemParts(place, entry, shown, worth, stayOf(context, index)),
+    itemParts(place, entry, shown, worthOf(context, entry), stayOf(context, index)),
     wordsOf(context, place, entry, lawn),
     place.packs.map((placed) => packNodes(place, now, placed, lawn.dog)),
     targetNode(context, place, lit, aimed, unit),

@@ -1,5 +1,5 @@
-// What the prompt says of a bark that is being composed: its dogs and its item, who would lead, and who gains and
-// who loses by it. All of it is the engine's.
+// What the prompt says of a bark that is being composed: its dogs and its item, who would lead, and who
+// gains and who loses by it. All of it is the engine's.
 
 import { h, type VNode } from "../../ui/dom";
 import { partKind, partValue } from "../../engine/action-parts";
