@@ -88,16 +88,17 @@ const classOf = (view: HandView, { letter, chosen }: Placed, lit: boolean, dark:
     .join(" ");
 
 // A name is as large as its longest word has room for.
-const NAME = 0.165; // of a card's width
+const NAME = 0.187; // of a card's width
+const LARGE = 15; // pixels, at most
 const NARROW = 0.65; // of the size of a letter is its width
-const nameSize = (name: string, width: number): string => {
+const nameSize = (name: string, { card: width, unit }: Layout): string => {
   const longest = Math.max(...name.split(/[ -]/).map(({ length }) => length));
-  return `font-size:${Math.max(9, Math.min(NAME * width, (width - 4) / (NARROW * longest))).toFixed(1)}px`;
+  return `font-size:${Math.max(9, Math.min(NAME * width, LARGE * unit, (width - 4) / (NARROW * longest))).toFixed(1)}px`;
 };
 
 const caption = (view: HandView, letter: string): VNode => {
   const name = view.caption!(letter);
-  const style = nameSize(name, view.layout.card);
+  const style = nameSize(name, view.layout);
   return h("span", { class: "caption", "aria-hidden": "true", style }, name);
 };
 

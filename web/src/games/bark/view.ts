@@ -6,7 +6,6 @@ import type { Engine } from "../../engine/engine";
 import { isRefusal } from "../../engine/types";
 import { isOffered, partKind, partValue, type PickState } from "../../engine/action-parts";
 import type { GameView, TableContext } from "../game-view";
-import { fillRoom } from "../table-size";
 import { barkAnimations } from "./animations";
 import { backdrop } from "./backdrop";
 import { barkFaces, wordOf } from "./faces";
@@ -87,7 +86,7 @@ export const barkView: GameView = {
   captions: true,
   prompts: { first: "page.prompt.first-card" },
   frame: barkFrame,
-  sizeIn: fillRoom,
+  sizeIn: (width, height) => ({ width, height }),
   animations: barkAnimations,
   marks: ({ kind, place }) =>
     place === undefined ? null : kind === "barked" || kind === "put-token" ? [`item:${place}`] : [],
