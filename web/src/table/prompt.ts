@@ -56,6 +56,9 @@ const wordButtons = (
   const view = viewOf(table);
   const none = offered(table.offer, "item").filter(({ part }) => part === "item:-");
   const passes = (part: string): boolean => part === "pass";
+  const instead = (view.instead?.(table) ?? []).filter((part) =>
+    (table.list ?? []).some(({ parts }) => parts.length === 1 && parts[0] === part),
+  );
   return [
     ...shownWords(table)
       .filter(({ part }) => !passes(part) || table.chosen.length === 0)
@@ -69,6 +72,7 @@ const wordButtons = (
           keys && passes(part) ? "P" : "",
         ),
       ),
+    ...instead.map((part) => wordButton(`word-${part}`, words.t(`do.${part}`), () => handlers.pick(part))),
     ...none.map(({ part, say }) => wordButton(part, say, () => handlers.pick(part))),
   ];
 };
@@ -77,7 +81,9 @@ const wordButtons = (
 
 const playLabel = (table: TableModel, words: Translations): string => {
   const view = viewOf(table);
-  if (table.scene.phase !== "give") return words.t(view.playKey ?? "page.play");
+  const { playKey } = view;
+  if (table.scene.phase !== "give")
+    return words.t((typeof playKey === "function" ? playKey(table) : playKey) ?? "page.play");
   const letter = view.inHand(table.chosen)[0];
   return (letter && words.t("page.give", { card: `card:${letter}` })) || words.t("do.give");
 };
@@ -163,8 +169,10 @@ const doingIcon = ({ key, name, icon, act }: Doing): VNode => iconButton(name, i
 const chosenCard = (table: TableModel): boolean => viewOf(table).inHand(table.chosen).length > 0;
 
 // What is written out has the place of buttons; the rest are icons beside the words.
-const split = (all: Doing[], place: Layout["place"], main: boolean): [Doing[], Doing[]] => {
-  if (place === "icons" || place === "column") return [[], all];
+const split = (all: Doing[], place: Layout["place"], main: boolean, alone: boolean): [Doing[], Doing[]] => {
+  // Beside the one thing to do a phone has room for the way back alone.
+  if (place === "icons") return [[], alone ? all.filter(({ key }) => key === "back") : all];
+  if (place === "column") return [[], all];
   if (place === "stack") return [all.slice().sort(byStack), []];
   const written = main ? [] : all.filter(({ key }) => key !== "back" && key !== "undo");
   return [written, all.filter((one) => !written.includes(one) && (!main || one.key !== "signal"))];
@@ -190,10 +198,12 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
   const keys = isWide(layout);
   const follow = keys || kind === "tablet" ? followButton(table, words, handlers) : null;
   const play = turn ? (playButton(table, words, handlers, keys) ?? follow) : null;
-  const actions = turn ? [play, ...wordButtons(table, words, handlers, keys)] : [];
+  const word = turn ? wordButtons(table, words, handlers, keys) : [];
+  const actions = [play, ...word];
   const main = actions.some((action) => action !== null);
-  const [written, icon] = split(turn ? doings(app, words, handlers, place) : [], place, main);
-  const rules = turn && chosenCard(table) && (keys || kind === "tablet" || !play);
+  const all = turn ? doings(app, words, handlers, place) : [];
+  const [written, icon] = split(all, place, main, play !== null && kind !== "tablet");
+  const rules = turn && chosenCard(table) && (keys || kind === "tablet" || (!play && word.length === 0));
   const beside = place === "icons" || place === "column";
   const habit = play !== null && asksByHabit(app, table) && !app.settings.decided;
   return h(
@@ -278,11 +288,11 @@ export const promptBar = (app: App, words: Translations, handlers: TableHandlers
   const table = app.table!;
   const prompt = promptOf(table, words);
   const turn = isTurn(table);
-  const art = turn ? (viewOf(table).promptArt?.({ table, words }) ?? null) : null;
+  const art = turn ? (viewOf(table).promptArt?.({ table, words, kind: layout.kind }) ?? null) : null;
   const telling = prompt.title.length > MUCH ? " telling" : "";
   return h(
     "div",
-    { key: "prompt", class: `prompt${turn ? " mine" : ""}${telling}` },
+    { key: "prompt", class: `prompt${turn ? " mine" : ""}${art ? " art" : ""}${telling}` },
     art ?? medalNode(table, layout, prompt),
     promptWords(app, words, layout, prompt),
     buttons(app, words, handlers, layout),
