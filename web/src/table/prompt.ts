@@ -2,7 +2,7 @@
 // the frame.
 
 import { sentence } from "../ui/announce";
-import { h, type VNode } from "../ui/dom";
+import { h, type Child, type VNode } from "../ui/dom";
 import { medallion } from "../ui/heads";
 import { iconButton } from "../ui/icon-button";
 import { icons } from "../ui/icons";
@@ -165,6 +165,14 @@ const doingButton = ({ key, name, text, icon, letter, act }: Doing, keys: boolea
     keys && letter !== "" ? h("kbd", { "aria-hidden": "true" }, letter) : null,
   );
 const doingIcon = ({ key, name, icon, act }: Doing): VNode => iconButton(name, icon, act, { key });
+// Beside the words of a large window there is room to say what it does.
+const doingOutlined = ({ key, name, text, icon, act }: Doing): VNode =>
+  h(
+    "button",
+    { key, class: "outlined", "aria-label": name, title: name, onclick: act },
+    h("span", { class: "inicon", html: icon }),
+    text,
+  );
 
 const chosenCard = (table: TableModel): boolean => viewOf(table).inHand(table.chosen).length > 0;
 
@@ -174,9 +182,10 @@ const split = (all: Doing[], place: Layout["place"], main: boolean, alone: boole
   if (place === "icons") return [[], alone ? all.filter(({ key }) => key === "back") : all];
   if (place === "column") return [[], all];
   if (place === "stack") return [all.slice().sort(byStack), []];
-  const written = main ? [] : all.filter(({ key }) => key !== "back" && key !== "undo");
+  const written = main ? [] : all.filter((one) => !isBack(one));
   return [written, all.filter((one) => !written.includes(one) && (!main || one.key !== "signal"))];
 };
+const isBack = ({ key }: Doing): boolean => key === "back" || key === "undo";
 const byStack = (one: Doing, other: Doing): number =>
   Number(one.key !== "hint") - Number(other.key !== "hint");
 
@@ -191,22 +200,8 @@ const rulesButton = (words: Translations, handlers: TableHandlers): VNode =>
 const writtenAt = ({ buttons: { left, top, width, height }, prompt }: Layout): string =>
   `left:${left - prompt.left}px;top:${top - prompt.top}px;width:${width}px;height:${height}px`;
 
-const buttons = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode => {
-  const table = app.table!;
-  const turn = isTurn(table);
-  const { place, kind } = layout;
-  const keys = isWide(layout);
-  const follow = keys || kind === "tablet" ? followButton(table, words, handlers) : null;
-  const play = turn ? (playButton(table, words, handlers, keys) ?? follow) : null;
-  const word = turn ? wordButtons(table, words, handlers, keys) : [];
-  const actions = [play, ...word];
-  const main = actions.some((action) => action !== null);
-  const all = turn ? doings(app, words, handlers, place) : [];
-  const [written, icon] = split(all, place, main, play !== null && kind !== "tablet");
-  const rules = turn && chosenCard(table) && (keys || kind === "tablet" || (!play && word.length === 0));
-  const beside = place === "icons" || place === "column";
-  const habit = play !== null && asksByHabit(app, table) && !app.settings.decided;
-  return h(
+const toolbar = (words: Translations, ...inside: Child[]): VNode =>
+  h(
     "div",
     {
       key: "buttons",
@@ -215,6 +210,26 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
       "aria-label": words.t("page.actions"),
       "data-group": "actions",
     },
+    ...inside,
+  );
+
+const buttons = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode => {
+  const table = app.table!;
+  const turn = isTurn(table);
+  const { place, kind } = layout;
+  const keys = isWide(layout);
+  const follow = keys || kind === "tablet" ? followButton(table, words, handlers) : null;
+  const play = turn ? (playButton(table, words, handlers, keys) ?? follow) : null;
+  const actions = [play, ...(turn ? wordButtons(table, words, handlers, keys) : [])];
+  const main = actions.some((action) => action !== null);
+  const all = turn ? doings(app, words, handlers, place) : [];
+  const [written, icon] = split(all, place, main, play !== null && kind !== "tablet");
+  const rules = turn && chosenCard(table) && (keys || kind === "tablet" || !main);
+  const beside = place === "icons" || place === "column";
+  const habit = play !== null && asksByHabit(app, table) && !app.settings.decided;
+  const shown = icon.filter(({ key }) => !habit || key === "back");
+  return toolbar(
+    words,
     beside
       ? null
       : h(
@@ -227,7 +242,7 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
       "div",
       { key: "icons", class: "prompticons" },
       beside ? actions : null,
-      icon.filter(({ key }) => !habit || key === "back").map(doingIcon),
+      shown.map(place === "column" ? doingOutlined : doingIcon),
       habit ? habitButton(words, handlers) : null,
       rules ? rulesButton(words, handlers) : null,
     ),
@@ -241,7 +256,7 @@ const MUCH = 56; // more than these are written small
 
 // Beside the hand of a large window a title has little room, in a tablet's line much.
 const sizeOf = (title: string, { kind, place }: Layout): string => {
-  const scale = place === "stack" ? 0.6 : kind === "tablet" ? 1.6 : 1;
+  const scale = place === "stack" ? 0.6 : kind === "tablet" || place === "column" ? 1.6 : 1;
   return title.length > MUCH * scale ? " much" : title.length > ROOM * scale ? " long" : "";
 };
 
