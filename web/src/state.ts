@@ -29,7 +29,9 @@ export interface Settings {
   theme: "device" | "light" | "dark";
   speed: "off" | "brisk" | "normal" | "calm";
   sound: boolean;
-  confirm: boolean;
+  confirm: boolean; // a move is played by a button
+  decided: boolean; // whether it is, the player has said
+  finished: number; // games
   numbers: boolean;
   larger: boolean;
   keys: boolean;
@@ -240,7 +242,9 @@ export const defaultSettings = (): Settings => ({
   theme: "device",
   speed: "normal",
   sound: false,
-  confirm: false,
+  confirm: true,
+  decided: false,
+  finished: 0,
   numbers: false,
   larger: false,
   keys: true,

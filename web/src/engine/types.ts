@@ -23,12 +23,14 @@ export interface SeatScene {
   won?: string;
   passed?: boolean;
   cat?: boolean;
+  then?: number; // points if the round ended now
 }
 
 export interface Item {
   item: string;
   token: boolean;
   leader: SeatLetter | null;
+  rival: SeatLetter | null; // who comes next
   leads?: "only" | "most" | "rank";
   dogs: Record<SeatLetter, string>;
   ranks: Record<SeatLetter, number>; // the highest of each seat's dogs
@@ -78,6 +80,7 @@ export interface GameEvent {
   count?: number;
   way?: string[]; // every place that a piece walks over
   steps?: number;
+  gain?: number; // points, of an item that was won
 }
 
 // A line of the log: what one player did.
@@ -145,8 +148,15 @@ export interface Points {
   to: Record<string, number>;
 }
 
+// What a bark would leave: the items, and everybody's points if the round ended then.
+export interface After {
+  items: Item[];
+  then: number[];
+}
+
 export interface Offer {
   next: Next[];
+  after?: After; // of a whole bark
   points?: Points;
   swaps?: string[]; // targets with which places are exchanged
   complete: boolean;

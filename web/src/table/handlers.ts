@@ -23,4 +23,5 @@ export interface TableHandlers {
   sound(): void;
   signal(reaction: string): void; // to all at the table
   playHint(action: string): void;
+  askNoMore(): void; // moves are played at once from now on
 }

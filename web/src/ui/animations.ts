@@ -22,6 +22,7 @@ export const resume = (): void => {
 };
 export const isSkipping = (): boolean => skipping;
 
+// Moves one thing; a tap ends it.
 export const play = async (
   element: Element,
   frames: Keyframe[],
@@ -204,8 +205,9 @@ export const bubble = (text: string, over: Element | null, factor: number): void
   word.className = "woof";
   word.setAttribute("aria-hidden", "true");
   word.textContent = text;
-  word.style.cssText = `left:${(box.left + 18).toFixed(0)}px;top:${(box.top + 4).toFixed(0)}px`;
   document.body.append(word);
+  const left = Math.min(box.left + box.width / 2, innerWidth - word.offsetWidth - 4);
+  word.style.cssText = `left:${left.toFixed(0)}px;top:${Math.max(4, box.top - 12).toFixed(0)}px`;
   void play(
     word,
     [
@@ -214,7 +216,7 @@ export const bubble = (text: string, over: Element | null, factor: number): void
       { opacity: 1, scale: 1, offset: 0.75 },
       { opacity: 0, translate: "0 -14px" },
     ],
-    { duration: 1000 * factor },
+    { duration: 900 * factor },
   ).finally(() => word.remove());
 };
 

@@ -29,7 +29,7 @@ const classOf = (view: BoardView, piece: PieceModel, lit: boolean): string => {
   const start = view.scene.seats.find(({ seat }) => seat === piece.seat)?.start;
   const names = ["piece"];
   if (lit) names.push("lit");
-  if (!lit && isChosen(view, piece)) names.push("chosen");
+  if (isChosen(view, piece) && (!lit || view.aim)) names.push("chosen");
   if (atHome(piece.at) && view.scene.segments !== 4) names.push("small");
   if (view.draft.burnt.has(piece.id)) names.push("burnt");
   if (view.draft.flames.includes(piece.at)) names.push("burns");
@@ -43,9 +43,13 @@ const classOf = (view: BoardView, piece: PieceModel, lit: boolean): string => {
 const standsFor = (view: BoardView, piece: PieceModel): boolean =>
   !atHome(piece.at) || view.draft.pieces.find(({ at: place }) => place === piece.at) === piece;
 
+// Of five pits in a petal two are the same.
+const hasSharedPits = ({ board: { homes } }: BoardDrawing): boolean =>
+  homes[0]!.length > 4 && homes[0]![2]!.x === homes[0]![4]!.x && homes[0]![2]!.y === homes[0]![4]!.y;
+
 const standing = (drawing: BoardDrawing, id: string, place: string): Point => {
   const { x, y } = placeAt(drawing, place, slotOf(id));
-  const aside = atHome(place) ? sharesPit(drawing.view.draft.pieces, id) : 0;
+  const aside = atHome(place) && hasSharedPits(drawing) ? sharesPit(drawing.view.draft.pieces, id) : 0;
   return { x: x + aside * SHARED * drawing.sizes.piece, y };
 };
 
