@@ -89,6 +89,8 @@ const asked = (table: TableModel, words: Translations): Prompt => {
       title: words.t("page.ask.give"),
       more: says || `${receiver(table, words)} · ${words.t("page.give.more")}`,
     };
+  const own = viewOf(table).ask?.(table, words);
+  if (own && (says === "" || first)) return own;
   const kind = askedFor(offer, chosen);
   if (first)
     return {
@@ -96,8 +98,6 @@ const asked = (table: TableModel, words: Translations): Prompt => {
       more: says || words.t(prompts.first),
       since,
     };
-  const own = viewOf(table).ask?.(table, words);
-  if (own && says === "") return own;
   return {
     title: words.t(`page.prompt.${kind}`),
     more: says || fewer(table, words) || (MORE[kind] ? words.t(`page.prompt.more.${MORE[kind]!}`) : ""),

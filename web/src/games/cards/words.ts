@@ -36,6 +36,7 @@ const placesText = (table: TableModel, words: Translations): string => {
 };
 
 export const asked = (table: TableModel, words: Translations): { title: string; more: string } | null => {
+  if (table.scene.phase === "look") return { title: words.t("page.look.only"), more: "" };
   const cards = table.chosen.filter((part) => partKind(part) === "card");
   if (table.chosen.length !== 1 || cards.length !== 1) return null;
   const can = wordsOf(table, cards[0]!);
