@@ -42,7 +42,7 @@ export const asked = (table: TableModel, words: Translations): { title: string; 
   const can = wordsOf(table, cards[0]!);
   const key = titleKey(can);
   if (key === "") return null;
-  const title = words.t(`page.ask.cards.${key}`, key === "rob" ? undefined : { card: cards[0]! });
+  const title = words.t(`page.ask.cards.${key}`, ["rob", "take"].includes(key) ? undefined : { card: cards[0]! });
   const more = [
     can.has("buy") ? placesText(table, words) : "",
     can.has("redeem") ? words.t("page.ask.cards.redeem") : "",
