@@ -42,7 +42,8 @@ export const asked = (table: TableModel, words: Translations): { title: string; 
   const can = wordsOf(table, cards[0]!);
   const key = titleKey(can);
   if (key === "") return null;
-  const title = words.t(`page.ask.cards.${key}`, ["rob", "take"].includes(key) ? undefined : { card: cards[0]! });
+  const plain = key === "rob" || key === "take";
+  const title = words.t(`page.ask.cards.${key}`, plain ? undefined : { card: cards[0]! });
   const more = [
     can.has("buy") ? placesText(table, words) : "",
     can.has("redeem") ? words.t("page.ask.cards.redeem") : "",
