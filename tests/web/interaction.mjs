@@ -4,6 +4,7 @@
 import { comes, expect, finish, holds, onTouch, open, serve, shut, sizes, still, tries } from "./harness.mjs";
 import { followOthers } from "./playback.mjs";
 import { kept } from "./saved-game.mjs";
+import { cardsTable } from "./cards-table.mjs";
 import { missing } from "./missing-files.mjs";
 import { playOn, touch } from "./touch-player.mjs";
 import { games, played, typed } from "./screen-list.mjs";
@@ -201,7 +202,7 @@ const inside = async (tab, selector) => {
 {
   const tab = await table(typed(4, "dog:4:4:cw -/20/33/50 2345/2/2/2 play:a:a:0 - -"), "phone", { confirm: true });
   await tries("who can play nothing folds by one tap on a button that says so", async () => {
-    await includes(tab, "None of your cards can be played");
+    await includes(tab, "No start card: no piece can come out");
     expect((await tab.textContent(".prompt .buttons")).includes("Fold 4 cards"), await tab.textContent(".prompt .buttons"));
     await click(tab, ".prompt .wordbutton");
     await comes("the cards are folded", async () => (await lines(tab)).includes("fold"));
@@ -276,10 +277,12 @@ for (const confirm of [true, false]) {
 // ---- the best rank is the lowest number ----
 
 {
-  const tab = await table(typed(3, "bark:3 m*a49c37W,x,ob2 15C~/58C~/7W play:a:a:1:- 72 8 -/-/- hhttoovvvssssuuuurrrrr -"), "desktop");
-  await tries("of several breeds the highest rank is shown", async () => {
-    const ranks = await tab.evaluate(() => [...document.querySelectorAll('[data-item="1"] .rank')].map((one) => one.textContent).join());
-    expect(ranks === "4,3", ranks);
+  const tab = await table(typed(3, "bark:3 m*a49c37,x,ob2 15C~/58C~/7W play:a:a:1:- 72 8 -/-/- hhttoovvvssssuuuurrrrr -"), "desktop");
+  await tries("of as many dogs those with the highest rank lead, whatever breeds are with it, and only there a reason is written", async () => {
+    const reasons = await tab.evaluate(() => [1, 2, 3].map((item) => document.querySelector(`[data-item="${item}"] .why`)?.textContent ?? "-").join());
+    expect(reasons === "2 : 2 · rank 3 wins,-,-", reasons);
+    const gold = await tab.evaluate(() => [...document.querySelectorAll(".sitter.leads")].map((dog) => dog.closest("[data-item]").dataset.item + dog.dataset.dog).join());
+    expect(gold === "1c,1c,3b", gold);
   });
   await shut(tab);
 }
@@ -345,4 +348,5 @@ for (const confirm of [true, false]) {
 await followOthers(server.url);
 await kept(server, { click, lines, table });
 await missing(server);
+await cardsTable(server);
 await finish(server);

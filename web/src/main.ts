@@ -22,11 +22,9 @@ import { watchWorker } from "./engine/worker-watchdog";
 import { serverInfo } from "./online/server-info";
 import { loadSettings } from "./screens/settings-storage";
 import { emptyOverlay, myTurn, type App } from "./state";
-import { ActionPicker } from "./table/action-picker";
 import { isSomebodyAway } from "./table/away";
-import { dragging } from "./table/drag";
-import { tableKeys } from "./table/keyboard";
 import { savedSetup } from "./table/saved-game";
+import type { ActionPicker } from "./table/action-picker";
 import type { PlaybackContext } from "./table/playback";
 import { render } from "./ui/dom";
 import { preserveFocus } from "./ui/focus";
@@ -36,7 +34,7 @@ import { unlock } from "./ui/sound";
 declare const KENNEL_FILES: Files;
 
 const FOUND = 4000; // a server that does not answer by then is none, until it does
-const LATER = 8000; // by then the first card can be chosen
+const LATER = 8000; // by then the rest is fetched, whatever is on the screen
 const CLOCKS = 500; // milliseconds between two drawings of running clocks
 
 const newApp = (): App => ({
@@ -81,7 +79,10 @@ const sheetEntry = sheetHistory(app, redraw);
 // ---- the parts ----
 
 const words = new Translations(engine, redraw);
-const lazy = lazyLoader(KENNEL_FILES.laterStyle, redraw);
+const lazy = lazyLoader(KENNEL_FILES.laterStyle, redraw, (rest) => {
+  addEventListener("keydown", rest.tableKeys(app, page.table));
+  void page.picker().then((picker) => rest.dragging(root, app, picker));
+});
 const page = { app, engine, words, root, lazy, local: null, online: null, draw, redraw } as unknown as Page;
 const screen: PlaybackContext = { app, root, words, draw, redraw };
 const send = async (seat: string, action: string): Promise<Refusal | null> => {
@@ -91,7 +92,11 @@ const send = async (seat: string, action: string): Promise<Refusal | null> => {
 };
 page.changeSettings = (change) => changeSettings(page, change);
 page.server = serverInfo(app, redraw);
-page.picker = new ActionPicker({ app, engine, words, redraw, send });
+let picker: ActionPicker | null = null;
+page.picker = async () => {
+  const { ActionPicker } = await lazy.sure();
+  return (picker ??= new ActionPicker({ app, engine, words, redraw, send }));
+};
 page.worker = workerController(page);
 page.rules = rulesController(page);
 page.turn = turnController(page, screen);
@@ -125,8 +130,6 @@ const listen = (): void => {
     addEventListener(touch, () => {
       if (app.settings.sound) unlock();
     });
-  addEventListener("keydown", tableKeys(app, page.table));
-  dragging(root, app, page.picker);
   watchWorker(
     engine,
     () => app.table !== null || page.local !== null,

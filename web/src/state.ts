@@ -29,7 +29,9 @@ export interface Settings {
   theme: "device" | "light" | "dark";
   speed: "off" | "brisk" | "normal" | "calm";
   sound: boolean;
-  confirm: boolean;
+  confirm: boolean; // a move is played by a button
+  decided: boolean; // whether it is, the player has said
+  finished: number; // games
   numbers: boolean;
   larger: boolean;
   keys: boolean;
@@ -50,6 +52,7 @@ export interface SeatInfo {
 export interface Said {
   seat: string | null;
   say: string;
+  line?: LogLine; // of the log, if it is one
 }
 
 // A piece keeps its identity while it moves, so that it can be seen moving.
@@ -73,8 +76,10 @@ export interface TableModel {
   list: ListedAction[] | null;
   log: LogLine[];
   discardTop: PileTop | null; // the card that lies on top
+  heap: { card: string; seat: string; number: number }[]; // each player's last card; the newest last
   marks: string[]; // places that the last move touched
   thinking: string | null;
+  unfolded: string; // the seat whose rows are shown in full
   watches: boolean; // another tab plays this game: nothing can be chosen
   moving: boolean; // something is being shown: nothing can be chosen
   allow: Allowed;
@@ -114,7 +119,8 @@ export interface App {
     | "record"
     | "remove"
     | "report"
-    | "gone";
+    | "gone"
+    | "signal";
   tall?: boolean; // the panel of the log or the list is pulled up
   settings: Settings;
   table: TableModel | null;
@@ -248,11 +254,13 @@ export const defaultSettings = (): Settings => ({
   theme: "device",
   speed: "normal",
   sound: false,
-  confirm: false,
+  confirm: true,
+  decided: false,
+  finished: 0,
   numbers: false,
   larger: false,
   keys: true,
-  vibrate: true,
+  vibrate: false,
   notify: false,
   name: "",
 });
@@ -270,8 +278,10 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   list: null,
   log: [],
   discardTop: null,
+  heap: [],
   marks: [],
   thinking: null,
+  unfolded: "",
   watches: false,
   moving: false,
   allow: { undo: false, hints: false },

@@ -31,7 +31,12 @@ const load = (tries: number): Promise<LazyBundle> =>
     ? import("./lazy-bundle")
     : (import(new URL(`${script}?${tries}`, document.baseURI).href) as Promise<LazyBundle>);
 
-export const lazyLoader = (style: string, changed: () => void): LazyLoader => {
+// `first` gets what has come, once, before it is used.
+export const lazyLoader = (
+  style: string,
+  changed: () => void,
+  first: (bundle: LazyBundle) => void,
+): LazyLoader => {
   let there: LazyBundle | null = null;
   let asked: Promise<LazyBundle> | null = null;
   let tries = 0;
@@ -43,6 +48,7 @@ export const lazyLoader = (style: string, changed: () => void): LazyLoader => {
         changed();
       },
     );
+    first(there);
     changed();
     return there;
   };

@@ -1,5 +1,6 @@
 // What the table screen can ask for.
 
+import type { ActionPicker } from "../table/action-picker";
 import type { TableHandlers } from "../table/handlers";
 import { hinter } from "../table/hints";
 import { savedSetup } from "../table/saved-game";
@@ -18,33 +19,77 @@ const playAgain = (page: Page): void => {
   void page.localTable.start();
 };
 
+const unfold = ({ app, redraw }: Page, seat: string): void => {
+  if (app.table) app.table.unfolded = seat;
+  redraw();
+};
+
+const BUBBLE = 4000; // milliseconds that a bubble stands, and between two of one's own
+const REPLY = 1500;
+const ANSWERS = 0.25; // so often a bot answers, where nobody else sits
+
+// Online it is sent; alone it is only shown, and now and then a bot answers.
+const signaller = (page: Page): ((reaction: string) => void) => {
+  const { app } = page;
+  let last = -Infinity;
+  const show = (seat: string, reaction: string): void => {
+    const key = performance.now();
+    const { overlay } = app;
+    overlay.bubbles = [...overlay.bubbles.filter((bubble) => bubble.seat !== seat), { key, seat, reaction }];
+    page.redraw();
+    setTimeout(() => {
+      overlay.bubbles = overlay.bubbles.filter((bubble) => bubble.key !== key);
+      page.redraw();
+    }, BUBBLE);
+  };
+  return (reaction) => {
+    const me = app.table?.me ?? null;
+    app.sheet = "";
+    page.redraw();
+    if (me === null || performance.now() - last < BUBBLE) return;
+    last = performance.now();
+    if (page.online && page.onlineTable.tableId() !== null) return page.online.say({ do: "react", reaction });
+    show(me, reaction);
+    const mate = app.table!.scene.seats.find(({ seat }) => seat === me)?.partner;
+    if (mate && Math.random() < ANSWERS) setTimeout(() => show(mate, "thanks"), REPLY);
+  };
+};
+
 export const tableHandlers = (page: Page): TableHandlers => {
-  const { app, picker, redraw } = page;
-  const hint = hinter(app, page.engine, redraw);
+  const { app, redraw } = page;
+  const choose = (act: (picker: ActionPicker) => unknown): void => void page.picker().then(act);
+  const hint = hinter(app, page.engine, redraw, async (parts) => (await page.picker()).preview(parts));
   return {
-    pick: (part) => void picker.pick(part),
-    pickPath: (parts) => void picker.pickPath(parts),
-    touchCard: (letter) => void picker.touchCard(letter),
-    play: () => void picker.playChosen(),
-    back: () => void picker.goBack(),
+    pick: (part) => choose((picker) => picker.pick(part)),
+    pickPath: (parts) => choose((picker) => picker.pickPath(parts)),
+    touchCard: (letter) => choose((picker) => picker.touchCard(letter)),
+    play: () => choose((picker) => picker.playChosen()),
+    back: () => choose((picker) => picker.goBack()),
     undo: () => undo(page),
     hint: () => void hint(),
-    refusePart: (part) => void picker.refusePart(part),
-    preview: (parts) => void picker.preview(parts),
-    aim: (part) => void picker.aim(part),
-    read: (log) => picker.read(log),
-    taller: () => picker.taller(),
+    refusePart: (part) => choose((picker) => picker.refusePart(part)),
+    preview: (parts) => choose((picker) => picker.preview(parts)),
+    aim: (part) => choose((picker) => picker.aim(part)),
+    read: (log) => choose((picker) => picker.read(log)),
+    taller: () => choose((picker) => picker.taller()),
+    unfold: (seat) => unfold(page, seat),
     sheet: (name) => {
       app.sheet = name === "menu" ? "room" : name;
       if (name === "rules") page.rules.openBeside();
       redraw();
     },
-    pickLine: (action, parts) => void picker.pickLine(action, parts),
+    pickLine: (action, parts) => choose((picker) => picker.pickLine(action, parts)),
     leave: () => {
       app.sheet = "";
       location.hash = "#/";
     },
     again: () => playAgain(page),
     sound: () => page.changeSettings({ sound: !app.settings.sound }),
+    signal: signaller(page),
+    askNoMore: () => {
+      page.changeSettings({ confirm: false });
+      choose((picker) => picker.playChosen());
+    },
+    playHint: (action) => choose((picker) => picker.playAction(action)),
   };
 };

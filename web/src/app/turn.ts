@@ -32,6 +32,8 @@ const offerActions = async (page: Page, table: TableModel): Promise<void> => {
   table.allow = app.room ? allowedOnline(app.room, table) : allow;
 };
 
+const SOON = 300; // milliseconds from the first card that can be chosen until the rest is fetched
+
 export const turnController = (page: Page, screen: PlaybackContext): TurnController => {
   const { app, engine, lazy, redraw } = page;
   const alert = turnAlert(app, page.words);
@@ -40,12 +42,14 @@ export const turnController = (page: Page, screen: PlaybackContext): TurnControl
     await offerActions(page, table);
     sound(screen, "turn");
     table.hints = null;
+    if (!lazy.now()) setTimeout(() => void lazy.sure(), SOON);
     announceTurn(page, table);
   };
 
   const end = (): void => {
     void page.local?.end().then(() => page.localTable.readStorage());
     sound(screen, "win");
+    if (app.table?.me) page.changeSettings({ finished: app.settings.finished + 1 });
     if (page.local) void summarize();
   };
 

@@ -18,16 +18,19 @@ export interface SeatScene {
   rows?: string[];
   done?: number;
   rowsMax?: number;
+  needs?: string[]; // letters that fit next, for each row that is open or may be begun
   // Barking
   won?: string;
   passed?: boolean;
   cat?: boolean;
+  then?: number; // points if the round ended now
 }
 
 export interface Item {
   item: string;
   token: boolean;
   leader: SeatLetter | null;
+  rival: SeatLetter | null; // who comes next
   leads?: "only" | "most" | "rank";
   dogs: Record<SeatLetter, string>;
   ranks: Record<SeatLetter, number>; // the highest of each seat's dogs
@@ -57,6 +60,7 @@ export interface Scene {
   looked?: string;
   special?: string | null;
   place?: number;
+  rowPlaces?: number; // of a complete row
   items?: Item[];
 }
 
@@ -76,6 +80,7 @@ export interface GameEvent {
   count?: number;
   way?: string[]; // every place that a piece walks over
   steps?: number;
+  gain?: number; // points, of an item that was won
 }
 
 // A line of the log: what one player did.
@@ -87,6 +92,7 @@ export interface LogLine {
   brief: string; // what others need to know of it
   to: SeatLetter | null; // who got the card that was given
   ends: boolean; // a round
+  events?: Omit<GameEvent, "say">[]; // what it tells of, without words
 }
 
 // The card that lies on top of the discard pile, and who laid it there.
@@ -126,7 +132,7 @@ export interface Done {
 export interface Next {
   part: string; // card:7
   say: string;
-  steps?: number; // of a target: how far it is from the chosen piece
+  steps?: number; // of a target: how far it is from the chosen piece, or from the only one that reaches it
   far?: number; // and its place in the order in which that piece meets the targets
 }
 
@@ -143,8 +149,15 @@ export interface Points {
   to: Record<string, number>;
 }
 
+// What a bark would leave: the items, and everybody's points if the round ended then.
+export interface After {
+  items: Item[];
+  then: number[];
+}
+
 export interface Offer {
   next: Next[];
+  after?: After; // of a whole bark
   points?: Points;
   swaps?: string[]; // targets with which places are exchanged
   complete: boolean;
@@ -158,6 +171,7 @@ export interface ListedAction {
   action: string;
   say: string;
   parts: string[];
+  home?: string; // whose pieces it sends home, a letter each
 }
 
 // The tutor's word, or how far it is.

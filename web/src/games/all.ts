@@ -4,6 +4,7 @@ import { barkView } from "./bark/view";
 import { barkSetup } from "./bark/setup";
 import { cardsView } from "./cards/view";
 import { cardsSetup } from "./cards/setup";
+import { addRestOfDog } from "./dog/rest";
 import { dogView } from "./dog/view";
 import { dogSetup } from "./dog/setup";
 import type { GameSetup } from "./game-setup";
@@ -19,6 +20,9 @@ export const GAMES: readonly Game[] = [
   { view: cardsView, setup: cardsSetup },
   { view: barkView, setup: barkSetup },
 ];
+
+// What a game that is there from the start needs only later.
+export const addRests = (): void => addRestOfDog();
 
 export const gameNames = (): string[] => GAMES.map(({ view }) => view.game);
 export const setupOf = (game: string): GameSetup => GAMES.find(({ view }) => view.game === game)!.setup;

@@ -1,7 +1,8 @@
-// Number cards as SVG text, for the games that have them: one large numeral, an index, a sign. Letters are
-// those of the notation; which sign a letter has is in the faces of each game.
+// Number cards as SVG, for the games that have them: one large drawn numeral, an index, a sign on the tinted
+// foot. Letters are those of the notation; which sign a letter has is in the faces of each game.
 
-import { FILL, PAW } from "../ui/icons";
+import { emblemShape, FILL, PAW } from "../ui/icons";
+import { numeralAt } from "../ui/numerals";
 
 // How a game's cards look and what they are called.
 export interface CardFaces {
@@ -13,47 +14,61 @@ export interface CardFaces {
 export const INK = {
   plain: "#2A231A",
   start: "#1C6653",
-  four: "#0D5C75",
+  four: "#0B5A74",
   seven: "#A4380F",
-  swap: "#5B3A8C",
-  joker: "#7F5A00",
+  swap: "#57358A",
+  joker: "#2A231A",
   fourteen: "#1F4E9A",
 };
+const SOFT = "#7A6B55";
+const FOOT = "#8A6A35"; // of plain cards and jokers
 
-const line = (ink: string, d: string, width = 2.6): string =>
+const line = (ink: string, d: string, width = 4.2): string =>
   `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${width}"` +
   ' stroke-linecap="round" stroke-linejoin="round"/>';
+const pawAt = (x: number, y: number, scale: number, ink: string): string =>
+  `<g transform="translate(${x} ${y}) scale(${scale})" fill="${ink}">${PAW}</g>`;
 
-const jokerDot = (fill: string, i: number): string => {
-  const angle = (i * Math.PI) / 3 - Math.PI / 2;
-  const [x, y] = [30 + 17 * Math.cos(angle), 48 + 17 * Math.sin(angle)];
-  return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="4.200" fill="${fill}" stroke="#2A231A"/>`;
-};
-const smallPaw = (_: unknown, i: number): string =>
-  `<g transform="translate(${9 + 7 * i} 75) scale(.38)" fill="${INK.seven}">${PAW}</g>`;
+const RING = ["50 35", "76.8 50.5", "76.8 81.5", "50 97", "23.2 81.5", "23.2 50.5"];
+const SEATS = Object.keys(FILL);
+const ring = (seat: string, i: number): string =>
+  `<g transform="translate(${RING[i]!}) scale(.2)" fill="${FILL[seat]!}">${emblemShape(seat)}</g>`;
+const stripe = (seat: string, i: number): string =>
+  `<rect x="${20 + 10 * i}" y="121" width="10" height="5" fill="${FILL[seat]!}"/>`;
+const JOKER =
+  `<g stroke="${INK.joker}" stroke-width="9" stroke-linejoin="round">${SEATS.map(ring).join("")}</g>` +
+  pawAt(50, 66, 2.1, INK.joker) +
+  SEATS.map(stripe).join("") +
+  `<rect x="20" y="121" width="60" height="5" rx="2.5" fill="none" stroke="${INK.joker}"/>`;
+
+const SWAP = "M26 52H72M61 40l12 12-12 12M74 80H28M39 68 27 80l12 12";
+const SMALL_SWAP = "M6 18H52M41 6l12 12-12 12M54 46H8M19 34 7 46l12 12";
+const MASK =
+  `<path d="M18 54q15-10 32 0 17-10 32 0 3 22-12 27-13 3-20-10-7 13-20 10-15-5-12-27Z" fill="${INK.swap}"/>` +
+  '<circle cx="37" cy="64" r="6" fill="#FFFDF7"/><circle cx="63" cy="64" r="6" fill="#FFFDF7"/>';
 
 // Cards have the ratio 1 : 1.46; a sign lies below the numeral, or takes its place.
 const SIGNS = {
-  arrow: line("#8a8378", "M22 74H38M33 69l5 5-5 5"),
-  both: line(INK.four, "M14 74H46M19 69l-5 5 5 5M41 69l5 5-5 5"),
-  house: line(INK.start, "M22 74 30 66.500l8 7.500M24 73v9h12v-9"),
-  paws: Array.from({ length: 7 }, smallPaw).join(""),
-  range: `<text x="30" y="79" font-size="13" text-anchor="middle" fill="${INK.four}">1–8</text>`,
+  arrow: line(SOFT, "M35 122H64M55 113l9 9-9 9"),
+  both: line(INK.four, "M26 122H74M35 113l-9 9 9 9M65 113l9 9-9 9"),
+  house: line(INK.start, "M34 121 50 107l16 14M39 118v17h22v-17"),
+  paws: Array.from({ length: 7 }, (_, i) =>
+    pawAt(14 + 12 * i, i % 2 === 0 ? 126 : 118, 0.66, INK.seven),
+  ).join(""),
+  range:
+    `<g fill="${INK.four}">${numeralAt("1", 34, 111, 0.22)}${numeralAt("8", 66, 111, 0.22)}</g>` +
+    line(INK.four, "M44 122H54"),
   eye:
-    line(INK.seven, "M18 74Q30 63 42 74 30 85 18 74Z") +
-    `<circle cx="30" cy="74" r="3.600" fill="${INK.seven}"/>`,
+    line(INK.seven, "M30 122Q50 104 70 122 50 140 30 122Z") +
+    `<circle cx="50" cy="122" r="6" fill="${INK.seven}"/>`,
   swap:
-    line(INK.swap, "M18 38H42M36 32l6 6-6 6M42 54H18M24 48l-6 6 6 6", 3.2) +
-    `<circle cx="22" cy="76" r="5" fill="none" stroke="${INK.swap}" stroke-width="2.400"/>` +
-    `<rect x="34" y="71" width="10" height="10" fill="${INK.swap}"/>`,
-  mask:
-    `<path d="M11 40q9-6 19 0 10-6 19 0 2 13-7 16-8 2-12-6-4 8-12 6-9-3-7-16Z" fill="${INK.swap}"/>` +
-    '<circle cx="22" cy="46" r="3.500" fill="#FFFCF5"/><circle cx="38" cy="46" r="3.500" fill="#FFFCF5"/>' +
-    line(INK.swap, "M20 74H40M35 69l5 5-5 5"),
-  joker:
-    Object.values(FILL).map(jokerDot).join("") +
-    `<g transform="translate(30 48)" fill="${INK.joker}">${PAW}</g>`,
-  pile: line(INK.fourteen, "M22 68h16v14H22ZM26 68v-4h16v14h-4"),
+    line(INK.swap, SWAP, 6) +
+    `<circle cx="36" cy="122" r="9" fill="none" stroke="${INK.swap}" stroke-width="4"/>` +
+    `<rect x="55" y="113" width="18" height="18" rx="3" fill="${INK.swap}"/>` +
+    `<g transform="translate(8 8) scale(.34)">${line(INK.swap, SMALL_SWAP, 8)}</g>`,
+  mask: MASK + line(INK.swap, "M64 122H35M44 113l-9 9 9 9"),
+  joker: JOKER + pawAt(17, 19, 1.25, INK.joker),
+  pile: line(INK.fourteen, "M36 112h24v24H36ZM43 112v-7h24v24h-7"),
   none: "",
 };
 
@@ -64,45 +79,69 @@ export interface NumberFace {
 }
 export const plainFace = (text: string): NumberFace => ({ text, ink: INK.plain, sign: "arrow" });
 
-const backPaw = (_: unknown, i: number): string => {
-  const [x, y] = [15 + 15 * (i % 3), 17 + 18 * Math.floor(i / 3)];
-  return `<g transform="translate(${x} ${y}) scale(.5)" fill="#b08a62">${PAW}</g>`;
-};
+const EDGE = '<rect x=".6" y=".6" width="98.8" height="144.8" rx="10.6" fill="none" stroke-width="1.2" ';
+const PAPER = '<rect width="100" height="146" rx="11" fill="var(--card)"/>';
+const foot = (ink: string): string =>
+  '<path d="M0 105Q50 91 100 105V135A11 11 0 0 1 89 146H11A11 11 0 0 1 0 135Z" ' +
+  `fill="${ink === INK.plain ? FOOT : ink}" opacity=".13"/>`;
+const RIM =
+  `${EDGE}stroke="var(--cardedge)"/>` +
+  '<path d="M10 1.8H90" stroke="#fff" stroke-width="1.4" stroke-linecap="round" opacity=".9"/>';
+
+const svg = (box: string, inside: string): string =>
+  `<svg class="face" viewBox="0 0 ${box}" aria-hidden="true">${inside}</svg>`;
+// A card's paper with what is drawn on it, 100 by 146; its foot is tinted by the ink.
+export const cardSvg = (inside: string, ink = INK.plain): string =>
+  svg("100 146", PAPER + foot(ink) + inside + RIM);
+
+const LIGHT = "var(--cardback2)";
 const BACK =
-  '<rect x="4" y="4" width="52" height="80" rx="5" fill="#7C5A3A" stroke="#caa77f" stroke-width="1.500"/>' +
-  Array.from({ length: 12 }, backPaw).join("");
+  '<rect width="100" height="146" rx="11" fill="var(--cardback)"/>' +
+  `<g fill="none" stroke="${LIGHT}" stroke-width="2"><rect x="7" y="7" width="86" height="132" rx="7"/>` +
+  `<ellipse cx="50" cy="73" rx="29" ry="37" fill="${LIGHT}" fill-opacity=".16"/></g>` +
+  pawAt(50, 74, 2.7, LIGHT) +
+  `<path d="M17 18h0M83 18h0M17 128h0M83 128h0" stroke="${LIGHT}" stroke-width="6" stroke-linecap="round"/>` +
+  `${EDGE}stroke="#0005"/>`;
+export const cardBack = (): string => svg("100 146", BACK);
 
-const bold = (x: number, y: number, size: number, ink: string, text: string): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-weight="600" text-anchor="middle" fill="${ink}">` +
-  `${text}</text>`;
-
-const numeral = ({ text, ink }: NumberFace): string => {
+// The numeral and its index.
+const numerals = (text: string): string => {
   if (text === "1/11")
-    return bold(17, 44, 27, ink, "1") + bold(40, 58, 22, ink, "11") + line(ink, "M35 22 22 56", 1.4);
-  const index = `<text x="7" y="18" font-size="15" font-weight="600" fill="${ink}">${text}</text>`;
-  return index + bold(30, 57, text.length > 1 ? 33 : 40, ink, text);
+    return (
+      numeralAt("1", 27, 31, 0.46) +
+      numeralAt("11", 70, 57, 0.4) +
+      `<g opacity=".75">${numeralAt("/", 50.5, 33, 0.66)}</g>` +
+      numeralAt(text, 25, 9.5, 0.15, 5)
+    );
+  return text.length > 1
+    ? numeralAt(text, 50, 38, 0.52, 3) + numeralAt(text, 20, 8, 0.22, 2)
+    : numeralAt(text, 50, 34, 0.6) + numeralAt(text, 16, 8, 0.22);
 };
-
-export const cardSvg = (inside: string): string =>
-  `<svg class="face" viewBox="0 0 60 88" aria-hidden="true">${inside}</svg>`;
-const labelSvg = (inside: string): string =>
-  `<svg class="face" viewBox="0 0 40 40" aria-hidden="true">${inside}</svg>`;
-
-export const cardBack = (): string => cardSvg(BACK);
 
 export const numberCard = (face: NumberFace | undefined): string =>
-  face ? cardSvg(numeral(face) + SIGNS[face.sign]) : cardBack();
+  face
+    ? cardSvg(
+        `<g fill="${face.ink}">${face.text === "" ? "" : numerals(face.text)}</g>${SIGNS[face.sign]}`,
+        face.ink,
+      )
+    : cardBack();
 
-export const pawLabel = (): string =>
-  labelSvg(`<g transform="translate(20 20) scale(1.5)" fill="${INK.joker}">${PAW}</g>`);
-export const textLabel = (text: string, size: number, y: number, ink: string): string =>
-  labelSvg(bold(20, y, size, ink, text));
+// ---- the sign of a card alone, in a box of 40 by 40 ----
+
+const labelSvg = (inside: string): string => svg("40 40", inside);
+export const pawLabel = (): string => labelSvg(pawAt(20, 20, 1.4, INK.joker));
+// So high, in its middle.
+export const textLabel = (text: string, high: number, ink: string): string =>
+  labelSvg(`<g fill="${ink}">${numeralAt(text, 20, 20 - high / 2, high / 100, 4)}</g>`);
 
 // Its number, or its picture; a joker is a paw.
 export const numberLabel = (face: NumberFace | undefined): string => {
   if (!face) return "";
   if (face.sign === "joker") return pawLabel();
-  if (face.text !== "") return textLabel(face.text, face.text.length > 2 ? 15 : 21, 27, face.ink);
-  const sign = SIGNS[face.sign].split("<circle")[0]!;
-  return labelSvg(`<g transform="translate(20 20) scale(.85) translate(-30 -46)">${sign}</g>`);
+  if (face.text !== "") return textLabel(face.text, [22, 19, 12, 12][face.text.length - 1]!, face.ink);
+  return labelSvg(
+    face.sign === "mask"
+      ? `<g transform="translate(20 20) scale(.36) translate(-50 -64)">${MASK}</g>`
+      : `<g transform="translate(8 8) scale(.4)">${line(face.ink, SMALL_SWAP, 7)}</g>`,
+  );
 };

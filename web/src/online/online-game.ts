@@ -25,6 +25,7 @@ import { loadFirstRequest } from "./pending-requests";
 import { saveCurrentTable, saveSeat, loadCurrentTable } from "./seat-storage";
 import { isMuted } from "./mute";
 import { followUndo, UndoOutcome } from "./undo-request";
+import { dogName } from "../table/names";
 import { TableClient, type TableClientListener, type RebuiltLog } from "./table-client";
 
 export interface OnlineGameDeps {
@@ -206,6 +207,7 @@ export class OnlineGame {
       reaction: (seat, reaction) => this.onReaction(seat, reaction),
       version: deps.version,
       say: (key) => this.toast(deps.words.t(key)),
+      botName: (seat) => dogName(deps.words, seat),
       waiting: (count) => {
         this.app.overlay.haste = hasteOf(count, (this.app.room?.clock ?? 0) > 0);
       },

@@ -61,6 +61,12 @@ const announceNext = async (offer: Offer, engine: Engine, words: Translations): 
   }
 };
 
+// The parts of the best hint, while there is one.
+const advised = ({ hints, list }: TableModel): string[] | null => {
+  const action = hints?.done ? hints.best[0]?.action : undefined;
+  return list?.find((line) => line.action === action)?.parts ?? null;
+};
+
 export interface PickerDeps {
   app: App;
   engine: Engine;
@@ -141,6 +147,11 @@ export class ActionPicker {
     if (offer?.complete && offer.action !== undefined) await this.act(offer.action);
   }
 
+  // A hint that is followed is not asked for twice.
+  async playAction(action: string): Promise<void> {
+    await this.act(action);
+  }
+
   private async settle(table: TableModel, offer: Offer, hold: boolean): Promise<void> {
     const { app } = this;
     const done = offer.complete && (offer.only || offer.next.length === 0);
@@ -165,6 +176,7 @@ export class ActionPicker {
     if (!myTurn(table) || table.me === null) return;
     if (part === "") return table.chosen.length > 0 ? this.goBack() : undefined;
     if (!isOffered(table.offer, part) && (await this.switchTo(part, hold))) return;
+    if (viewOf(table).instead?.(table).includes(part) && (await this.pickInstead(part, hold))) return;
     const others = partKind(part) === "word" ? table.alternatives : alternativesTo(table.offer, part);
     const picked = await choose(this.engine, table.chosen, part);
     if (isRefusal(picked)) return this.refuse(picked);
@@ -238,10 +250,12 @@ export class ActionPicker {
   }
 
   // What a line of a list would do, shown on the table while it has the focus.
-  async preview(parts: string[] | null): Promise<void> {
+  async preview(wish: string[] | null): Promise<void> {
     const { table } = this.app;
     if (!table || table.moving || table.chosen.length > 0) return;
+    const parts = wish ?? advised(table);
     const offer = parts === null ? null : await this.engine.parts(parts);
+    if (table.moving || table.chosen.length > 0) return;
     table.preview = offer === null || isRefusal(offer) ? [] : offer.events;
     this.deps.redraw();
   }

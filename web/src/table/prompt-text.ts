@@ -5,6 +5,7 @@ import { joined, type Translations } from "../engine/translations";
 import type { Offer } from "../engine/types";
 import { partKind, offered, partValue } from "../engine/action-parts";
 import { sinceTurn } from "./game-log";
+import { bestHint } from "./hints";
 import { myTurn, refusalOf, type Said, type TableModel } from "../state";
 import { awayTime } from "./away";
 import { seatName } from "./names";
@@ -15,6 +16,7 @@ export interface Prompt {
   seat?: string; // whose doing it is
   since?: Said[]; // what the others did meanwhile
   ember?: boolean;
+  aside?: string; // a quiet word beside it
 }
 
 // Nothing but this word can be done.
@@ -89,7 +91,8 @@ const asked = (table: TableModel, words: Translations): Prompt => {
   const { prompts } = viewOf(table);
   const first = chosen.length === 0;
   const since = first && scene.phase !== "give" ? sinceTurn(table.log, table.me, MOST) : [];
-  if (onlyWord(table, "fold")) return { title: words.t("page.fold.why"), more: says, since };
+  if (onlyWord(table, "fold"))
+    return { title: words.t(viewOf(table).foldReason?.(table) ?? "page.fold.why"), more: says, since };
   if (prompts.drop !== undefined && onlyWord(table, "drop"))
     return { title: words.t(prompts.drop), more: says, since };
   if (scene.phase === "give" && first)
@@ -97,6 +100,8 @@ const asked = (table: TableModel, words: Translations): Prompt => {
       title: words.t("page.ask.give"),
       more: says || `${receiver(table, words)} · ${words.t("page.give.more")}`,
     };
+  const own = viewOf(table).ask?.(table, words);
+  if (own && (says === "" || first)) return own;
   const kind = askedFor(offer, chosen);
   if (first)
     return {
@@ -132,9 +137,23 @@ const shown = ({ now, lastMessage: says, doer }: TableModel): Prompt =>
     ? { title: now.say, more: "", seat: now.seat ?? undefined }
     : { title: says, more: "", seat: doer ?? undefined };
 
+// The player sits out: what is shown of the others can be skipped.
+const sitsOut = ({ scene, me, moving }: TableModel): boolean =>
+  moving && scene.seats.some(({ seat, hand, passed }) => seat === me && (hand === "" || passed === true));
+
 export const promptOf = (table: TableModel, words: Translations): Prompt => {
-  if (table.moving && (table.now || table.lastMessage !== "")) return shown(table);
+  if (table.moving && (table.now || table.lastMessage !== ""))
+    return { ...shown(table), ...(sitsOut(table) ? { aside: words.t("page.skip") } : {}) };
   if (refusalOf(table) !== "") return { title: table.lastMessage, more: "" };
   if (!myTurn(table)) return waiting(table, words);
-  return table.offer?.complete && table.chosen.length > 0 ? complete(table) : asked(table, words);
+  const advice = bestHint(table);
+  if (advice) return { title: words.t("page.hint.title"), more: advice.reason };
+  const prompt = table.offer?.complete && table.chosen.length > 0 ? complete(table) : asked(table, words);
+  return { ...prompt, ...gameSays(table, words) };
+};
+
+// What the game has to say of what is chosen takes the place of what is said of all choices.
+const gameSays = (table: TableModel, words: Translations): Partial<Prompt> => {
+  const said = viewOf(table).says?.(table, words, (seat) => seatName(table, words, seat)) ?? {};
+  return said.more === undefined || table.lastMessage !== "" ? {} : { ...said, since: [] };
 };

@@ -1,170 +1,316 @@
-// The prompt below the table, and its buttons.
+// The prompt: who it is, what is asked or told, and the buttons that belong to it, each in its place of
+// the frame.
 
 import { sentence } from "../ui/announce";
 import { h, type Child, type VNode } from "../ui/dom";
+import { medallion } from "../ui/heads";
 import { iconButton } from "../ui/icon-button";
-import { emblem, icons } from "../ui/icons";
+import { icons } from "../ui/icons";
 import { viewOf } from "../games/registry";
 import { sideOf } from "../engine/types";
 import type { Translations } from "../engine/translations";
 import { offered } from "../engine/action-parts";
 import { myTurn, type App, type TableModel } from "../state";
 import type { TableHandlers } from "./handlers";
-import type { Layout } from "./layout";
+import { isWide, type Layout } from "./layout";
+import { asksByHabit } from "./confirm";
+import { botOf } from "./names";
+import { bestHint } from "./hints";
 import { promptOf, type Prompt } from "./prompt-text";
 import { fitting, roomFor, sinceNode } from "./recent-moves";
 
-// So many letters have room beside the buttons of a phone; what is longer takes two lines.
-const ROOM = 22;
-// What is longer than this is written smaller before any of it is cut.
-const MUCH = 96;
-const LONG = 54; // the same on a phone, beside three buttons
+const isTurn = (table: TableModel): boolean => myTurn(table) && !table.moving;
 
-// ---- buttons ----
+// ---- words that are buttons: what goes on with what is chosen; at first what is a whole action ----
 
-// Words are buttons beside the prompt: all that go on with what is chosen, and at first those that are
-// a whole action by themselves.
-const wordButtons = (table: TableModel, words: Translations, handlers: TableHandlers): VNode[] => {
+const labelOf = (table: TableModel, words: Translations, part: string): string =>
+  part === "fold"
+    ? words.t("page.fold", {
+        n: table.scene.seats.find(({ seat }) => seat === table.me)?.hand.length ?? 0,
+      }) || words.t("do.fold")
+    : words.t(`do.${part}`);
+
+const shownWords = (table: TableModel): { part: string; say: string }[] => {
   const alone = new Set(
     (table.list ?? []).filter(({ parts }) => parts.length === 1).map(({ parts }) => parts[0]!),
   );
-  const shown = offered(table.offer, "word").filter(({ part }) =>
+  return offered(table.offer, "word").filter(({ part }) =>
     table.chosen.length > 0 ? !table.offer?.complete || !table.offer.only : alone.has(part),
   );
+};
+
+const wordButton = (key: string, text: string, pick: () => void, mark = "", letter = ""): VNode =>
+  h(
+    "button",
+    { key, class: `wordbutton${mark}`, onclick: pick },
+    text,
+    letter === "" ? null : h("kbd", { "aria-hidden": "true" }, letter),
+  );
+
+const wordButtons = (
+  table: TableModel,
+  words: Translations,
+  handlers: TableHandlers,
+  keys: boolean,
+): VNode[] => {
   const view = viewOf(table);
   const none = offered(table.offer, "item").filter(({ part }) => part === "item:-");
-  const label = (part: string): string =>
-    part === "fold"
-      ? words.t("page.fold", {
-          n: table.scene.seats.find(({ seat }) => seat === table.me)?.hand.length ?? 0,
-        }) || words.t("do.fold")
-      : words.t(`do.${part}`);
+  const passes = (part: string): boolean => part === "pass";
+  const instead = (view.instead?.(table) ?? []).filter((part) =>
+    (table.list ?? []).some(({ parts }) => parts.length === 1 && parts[0] === part),
+  );
   return [
-    ...shown
-      .filter(({ part }) => part !== "pass" && !view.hides?.(table, part))
+    ...shownWords(table)
+      .filter(({ part }) => !passes(part) || table.chosen.length === 0)
+      .filter(({ part }) => !view.hides?.(table, part))
       .map(({ part }) =>
-        h(
-          "button",
-          { key: `word-${part}`, class: "wordbutton", onclick: (): void => handlers.pick(part) },
-          label(part),
+        wordButton(
+          `word-${part}`,
+          labelOf(table, words, part),
+          () => handlers.pick(part),
+          passes(part) ? " passbutton" : "",
+          keys && passes(part) ? "P" : "",
         ),
       ),
-    ...none.map(({ part, say }) =>
-      h("button", { key: part, class: "wordbutton", onclick: (): void => handlers.pick(part) }, say),
-    ),
+    ...instead.map((part) => wordButton(`word-${part}`, words.t(`do.${part}`), () => handlers.pick(part))),
+    ...none.map(({ part, say }) => wordButton(part, say, () => handlers.pick(part))),
   ];
 };
 
+// ---- the one button in the accent's colour ----
+
 const playLabel = (table: TableModel, words: Translations): string => {
-  if (table.scene.phase !== "give") return words.t("page.play");
-  const letter = viewOf(table).inHand(table.chosen)[0];
+  const view = viewOf(table);
+  const { playKey } = view;
+  if (table.scene.phase !== "give")
+    return words.t((typeof playKey === "function" ? playKey(table) : playKey) ?? "page.play");
+  const letter = view.inHand(table.chosen)[0];
   return (letter && words.t("page.give", { card: `card:${letter}` })) || words.t("do.give");
 };
 
-const playButton = (table: TableModel, words: Translations, handlers: TableHandlers): VNode | null => {
+const playButton = (
+  table: TableModel,
+  words: Translations,
+  handlers: TableHandlers,
+  keys: boolean,
+): VNode | null => {
   if (!table.offer?.complete || table.chosen.length === 0) return null;
   const own = sideOf(table.scene, table.me);
   const ember = table.offer.events.some(({ kind, seat }) => kind === "home" && own.includes(seat!));
   return h(
     "button",
-    { key: "play", class: `main${ember ? " ember" : ""}`, onclick: handlers.play },
+    { key: "play", class: `main${ember ? " ember" : ""}`, "data-first": "yes", onclick: handlers.play },
     playLabel(table, words),
+    keys ? h("kbd", { "aria-hidden": "true" }, "↵") : null,
   );
 };
 
-// From a card to its paragraph of the rules.
+// A hint is followed by a press.
+const followButton = (table: TableModel, words: Translations, handlers: TableHandlers): VNode | null => {
+  const best = bestHint(table);
+  return (
+    best &&
+    h(
+      "button",
+      { key: "follow", class: "main", onclick: (): void => handlers.playHint(best.action) },
+      words.t("page.hint.play"),
+      h("kbd", { "aria-hidden": "true" }, "↵"),
+    )
+  );
+};
+
+// ---- the other buttons ----
+
+interface Doing {
+  key: string;
+  name: string; // for readers
+  text: string;
+  icon: string;
+  letter: string; // its key
+  act: () => void;
+}
+
+const doings = (app: App, words: Translations, handlers: TableHandlers, place: Layout["place"]): Doing[] => {
+  const { allow, chosen } = app.table!;
+  const one = (key: string, text: string, icon: string, letter: string, act: () => void): Doing => ({
+    key,
+    name: words.t(`page.${key}`),
+    text,
+    icon,
+    letter,
+    act,
+  });
+  const back = one("back", words.t("page.back"), icons.back, "Esc", handlers.back);
+  const undo = one("undo", words.t("page.undo"), icons.back, "Z", handlers.undo);
+  const told = bestHint(app.table!) !== null;
+  const hint = told
+    ? { ...one("hint", words.t("page.close"), icons.close, "H", handlers.hint), name: words.t("page.close") }
+    : one("hint", words.t("page.hint"), icons.hint, "H", handlers.hint);
+  const list = one("list", words.t("page.moves"), icons.list, "?", () => handlers.sheet("list"));
+  const signal = one("signal", words.t("page.signal"), icons.paw, "", () => handlers.sheet("signal"));
+  return [
+    ...(chosen.length > 0 ? [back] : allow.undo ? [undo] : []),
+    ...(allow.hints && place !== "column" ? [hint] : []),
+    ...(place === "stack" || place === "column" || (place === "icons" && chosen.length > 0) ? [] : [list]),
+    ...(place === "bar" || place === "line" ? [signal] : []),
+  ];
+};
+
+const doingButton = ({ key, name, text, icon, letter, act }: Doing, keys: boolean): VNode =>
+  h(
+    "button",
+    { key, class: "doing", "aria-label": name, title: name, onclick: act },
+    h("span", { class: "inicon", html: icon }),
+    h("span", null, text),
+    keys && letter !== "" ? h("kbd", { "aria-hidden": "true" }, letter) : null,
+  );
+const doingIcon = ({ key, name, icon, act }: Doing): VNode => iconButton(name, icon, act, { key });
+// Beside the words of a large window there is room to say what it does.
+const doingOutlined = ({ key, name, text, icon, act }: Doing): VNode =>
+  h(
+    "button",
+    { key, class: "outlined", "aria-label": name, title: name, onclick: act },
+    h("span", { class: "inicon", html: icon }),
+    text,
+  );
+
 const chosenCard = (table: TableModel): boolean => viewOf(table).inHand(table.chosen).length > 0;
 
-const isTurn = (table: TableModel): boolean => myTurn(table) && !table.moving;
-const isRoomy = (app: App): boolean => app.width >= 700; // else the one thing to do has the room
-
-const titleClass = (title: string, ember: boolean, alone: boolean): string => {
-  const long = title.length > ROOM ? " long" : "";
-  const much = title.length > MUCH / 2 ? " much" : "";
-  return `title${ember ? " ember" : ""}${alone ? ` alone${much}` : long}`;
+// What is written out has the place of buttons; the rest are icons beside the words.
+const split = (all: Doing[], place: Layout["place"], main: boolean, alone: boolean): [Doing[], Doing[]] => {
+  // Beside the one thing to do a phone has room for the way back alone.
+  if (place === "icons") return [[], alone ? all.filter(({ key }) => key === "back") : all];
+  if (place === "column") return [[], all];
+  if (place === "stack") return [all.slice().sort(byStack), []];
+  const written = main ? [] : all.filter((one) => !isBack(one));
+  return [written, all.filter((one) => !written.includes(one) && (!main || one.key !== "signal"))];
 };
+const isBack = ({ key }: Doing): boolean => key === "back" || key === "undo";
+const byStack = (one: Doing, other: Doing): number =>
+  Number(one.key !== "hint") - Number(other.key !== "hint");
 
-const moreClass = (more: string, long: boolean, roomy: boolean): string => {
-  const fits = roomy ? (long ? (2 * MUCH) / 3 : MUCH) : LONG;
-  return `more${long ? " short" : ""}${more.length > fits ? " small" : ""}`;
-};
+// In the first games a move is asked for twice; one tap ends that. It has the place of the icons.
+const habitButton = (words: Translations, handlers: TableHandlers): VNode =>
+  h("button", { key: "habit", class: "habit", onclick: handlers.askNoMore }, words.t("page.confirm.off"));
 
-const promptWords = (app: App, layout: Layout, prompt: Prompt, hasWords: boolean): VNode => {
-  const { since = [] } = prompt;
-  const roomy = isRoomy(app);
-  const title = sentence(prompt.title);
-  const more = roomy || !hasWords ? sentence(prompt.more) : "";
-  const long = title.length > ROOM;
-  const room = roomy || !hasWords || (!long && app.height >= 740);
-  const told =
-    since.length > 0 && isTurn(app.table!) && room
-      ? sinceNode(fitting(since, roomFor(layout, app.settings.larger)))
-      : null;
-  return h(
+const rulesButton = (words: Translations, handlers: TableHandlers): VNode =>
+  iconButton(words.t("page.rules"), icons.book, () => handlers.sheet("rules"), { key: "rules" });
+
+// Where what is written out stands, seen from the prompt.
+const writtenAt = ({ buttons: { left, top, width, height }, prompt }: Layout): string =>
+  `left:${left - prompt.left}px;top:${top - prompt.top}px;width:${width}px;height:${height}px`;
+
+const toolbar = (words: Translations, ...inside: Child[]): VNode =>
+  h(
     "div",
-    { key: "words", class: "words" },
-    h("p", { class: titleClass(title, prompt.ember === true, more === "" && !told) }, title),
-    told ?? (more === "" ? null : h("p", { class: moreClass(more, long, roomy) }, more)),
+    {
+      key: "buttons",
+      class: "buttons",
+      role: "toolbar",
+      "aria-label": words.t("page.actions"),
+      "data-group": "actions",
+    },
+    ...inside,
+  );
+
+const buttons = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode => {
+  const table = app.table!;
+  const turn = isTurn(table);
+  const { place, kind } = layout;
+  const keys = isWide(layout);
+  const follow = keys || kind === "tablet" ? followButton(table, words, handlers) : null;
+  const play = turn ? (playButton(table, words, handlers, keys) ?? follow) : null;
+  const actions = [play, ...(turn ? wordButtons(table, words, handlers, keys) : [])];
+  const main = actions.some((action) => action !== null);
+  const all = turn ? doings(app, words, handlers, place) : [];
+  const [written, icon] = split(all, place, main, play !== null && kind !== "tablet");
+  const rules = turn && chosenCard(table) && (keys || kind === "tablet" || !main);
+  const beside = place === "icons" || place === "column";
+  const habit = play !== null && asksByHabit(app, table) && !app.settings.decided;
+  const shown = icon.filter(({ key }) => !habit || key === "back");
+  return toolbar(
+    words,
+    beside
+      ? null
+      : h(
+          "div",
+          { key: "written", class: "written", style: writtenAt(layout) },
+          actions,
+          written.map((one) => doingButton(one, keys)),
+        ),
+    h(
+      "div",
+      { key: "icons", class: "prompticons" },
+      beside ? actions : null,
+      shown.map(place === "column" ? doingOutlined : doingIcon),
+      habit ? habitButton(words, handlers) : null,
+      rules ? rulesButton(words, handlers) : null,
+    ),
   );
 };
 
-// Icons beside the words: on a phone only where nothing more urgent needs the room.
-const iconButtons = (
-  app: App,
-  words: Translations,
-  handlers: TableHandlers,
-  play: boolean,
-  hasWords: boolean,
-): Child[] => {
-  const table = app.table!;
-  const roomy = isRoomy(app);
-  const quiet = !play && !hasWords;
-  const none = table.chosen.length === 0;
-  const sheet = (name: "rules" | "list") => (): void => handlers.sheet(name);
-  return [
-    none ? null : iconButton(words.t("page.back"), icons.back, handlers.back, { key: "back" }),
-    none && table.allow.undo
-      ? iconButton(words.t("page.undo"), icons.back, handlers.undo, { key: "undo" })
-      : null,
-    table.allow.hints && (roomy || quiet)
-      ? iconButton(words.t("page.hint"), icons.hint, handlers.hint, { key: "hint" })
-      : null,
-    chosenCard(table) && (roomy || !play)
-      ? iconButton(words.t("page.rules"), icons.book, sheet("rules"), { key: "rules" })
-      : null,
-    roomy || (quiet && !chosenCard(table))
-      ? iconButton(words.t("page.list"), icons.list, sheet("list"), {
-          key: "list",
-          class: "iconbutton tolist",
-        })
-      : null,
-  ];
+// ---- the words ----
+
+const ROOM = 24; // so many letters of a title have a line of a phone's prompt
+const MUCH = 56; // more than these are written small
+
+// Beside the hand of a large window a title has little room, in a tablet's line much.
+const sizeOf = (title: string, { kind, place }: Layout): string => {
+  const scale = place === "stack" ? 0.6 : kind === "tablet" || place === "column" ? 1.6 : 1;
+  return title.length > MUCH * scale ? " much" : title.length > ROOM * scale ? " long" : "";
+};
+
+const promptWords = (app: App, words: Translations, layout: Layout, prompt: Prompt): VNode => {
+  const { since = [] } = prompt;
+  const title = sentence(prompt.title);
+  const size = sizeOf(title, layout);
+  const told =
+    since.length > 0 && isTurn(app.table!)
+      ? sinceNode(
+          app.table!,
+          words,
+          fitting(since, roomFor(layout, app.settings.larger), viewOf(app.table!).logLine !== undefined),
+        )
+      : null;
+  const more = sentence(prompt.more);
+  return h(
+    "div",
+    { key: "words", class: `words${size}` },
+    h(
+      "p",
+      { class: `title${size}${prompt.ember ? " ember" : ""}${more === "" && !told ? " alone" : ""}` },
+      title,
+    ),
+    told ?? (more === "" ? null : h("p", { class: `more${more.length > 2 * ROOM ? " small" : ""}` }, more)),
+    prompt.aside ? h("p", { class: "aside" }, prompt.aside) : null,
+  );
+};
+
+// Who it is: the head of a bot, or the player's own dog. Without room for it, only who does what is shown.
+const medalNode = (table: TableModel, { medal }: Layout, { seat }: Prompt): VNode | null => {
+  const who = seat ?? (medal > 0 ? (table.me ?? table.scene.waits[0]) : undefined);
+  if (!who) return null;
+  return h("span", {
+    key: "doer",
+    class: medal > 0 ? "doer" : "emblem doer",
+    "data-doer": seat,
+    style: medal > 0 ? `width:${medal}px;height:${medal}px` : undefined,
+    html: medallion(who, botOf(table, who)),
+  });
 };
 
 export const promptBar = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode => {
   const table = app.table!;
   const prompt = promptOf(table, words);
   const turn = isTurn(table);
-  const word = turn ? wordButtons(table, words, handlers) : [];
-  const play = turn ? playButton(table, words, handlers) : null;
-  const doer = prompt.seat;
+  const art = turn ? (viewOf(table).promptArt?.({ table, words, kind: layout.kind }) ?? null) : null;
+  const pressing = turn && table.offer?.complete && table.chosen.length > 0 ? " pressing" : "";
+  const telling = prompt.title.length > MUCH ? " telling" : "";
   return h(
     "div",
-    { key: "prompt", class: `prompt${turn ? " mine" : ""}` },
-    doer ? h("span", { key: "doer", class: "emblem doer", "data-doer": doer, html: emblem(doer) }) : null,
-    promptWords(app, layout, prompt, word.length > 0),
-    h(
-      "div",
-      {
-        key: "buttons",
-        class: "buttons",
-        role: "toolbar",
-        "aria-label": words.t("page.actions"),
-        "data-group": "actions",
-      },
-      play,
-      word,
-      turn ? iconButtons(app, words, handlers, play !== null, word.length > 0) : null,
-    ),
+    { key: "prompt", class: `prompt${turn ? " mine" : ""}${art ? " art" : ""}${telling}${pressing}` },
+    art ?? medalNode(table, layout, prompt),
+    promptWords(app, words, layout, prompt),
+    buttons(app, words, handlers, layout),
   );
 };

@@ -22,7 +22,8 @@ export const resume = (): void => {
 };
 export const isSkipping = (): boolean => skipping;
 
-const play = async (
+// Moves one thing; a tap ends it.
+export const play = async (
   element: Element,
   frames: Keyframe[],
   options: KeyframeAnimationOptions,
@@ -96,9 +97,6 @@ export const trot = async (
     offset: i / (way.length - 1),
   }));
   element.style.zIndex = "9";
-  await play(element, [{ filter: "none" }, { filter: "brightness(1.7) saturate(2)" }, { filter: "none" }], {
-    duration: 320 * factor,
-  });
   await play(element, frames, { duration: 420 * factor });
   element.style.zIndex = "";
 };
@@ -132,13 +130,14 @@ export const glide = async (
 };
 
 // A card that travels over the table from one thing to another, and stays there until `land` takes it away.
-// Where one of them cannot be seen, nothing moves for as long.
+// With a back it lies face down until it lands. Where one of them cannot be seen, nothing moves for as long.
 export const fly = async (
   face: string,
   from: Element | null,
   to: Element | null,
   duration: number,
   factor: number,
+  back = "",
 ): Promise<void> => {
   if (factor === 0 || skipping) return;
   const [a, b] = [from?.getBoundingClientRect(), to?.getBoundingClientRect()];
@@ -146,7 +145,7 @@ export const fly = async (
   const card = document.createElement("span");
   card.className = "card paper flyer";
   card.setAttribute("aria-hidden", "true");
-  drawInto(card, face);
+  drawInto(card, back || face);
   document.body.append(card);
   const place = ({ left, top, width, height }: DOMRect, scale: number): string => {
     const [x, y] = [left + width / 2 - 23, top + height / 2 - 34];
@@ -157,7 +156,45 @@ export const fly = async (
     duration: duration * factor,
     easing: WALK,
   });
+  if (back !== "") await turnOver(card, place(b, 1), face, factor);
 };
+
+const TURN = 75; // milliseconds for half of it
+
+const turnOver = async (card: HTMLElement, at: string, face: string, factor: number): Promise<void> => {
+  const [flat, edge] = [{ transform: `${at} scaleX(1)` }, { transform: `${at} scaleX(0)` }];
+  await play(card, [flat, edge], { duration: TURN * factor, easing: "ease-in" });
+  drawInto(card, face);
+  await play(card, [edge, flat], { duration: TURN * factor, easing: "ease-out" });
+};
+// Turned over where it lies.
+export const turnUp = async (card: Element | null, duration: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping || !card) return;
+  await play(card, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: duration * factor });
+};
+
+// Pulled at, before it comes along.
+export const tug = async (card: Element | null, far: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping || !card) return;
+  const [there, here] = [{ transform: `translateY(${far}px)` }, { transform: "none" }];
+  await play(card, [here, there, here, there], { duration: 240 * factor });
+};
+
+// All go to the place of the first one.
+export const gather = async (cards: HTMLElement[], duration: number, factor: number): Promise<void> => {
+  const first = cards[0]?.getBoundingClientRect();
+  if (factor === 0 || skipping || !first) return;
+  const ways = cards.map((card) => first.left - card.getBoundingClientRect().left);
+  const moving = cards.map((card, i) =>
+    play(card, [{ transform: "none" }, { transform: `translateX(${ways[i]!}px)` }], {
+      duration: duration * factor,
+      easing: WALK,
+      fill: "forwards",
+    }),
+  );
+  await Promise.all(moving);
+};
+
 export const land = (): void => document.querySelectorAll(".flyer").forEach((card) => card.remove());
 
 // A word in a bubble that rises from something and is gone.
@@ -168,8 +205,9 @@ export const bubble = (text: string, over: Element | null, factor: number): void
   word.className = "woof";
   word.setAttribute("aria-hidden", "true");
   word.textContent = text;
-  word.style.cssText = `left:${(box.left + 18).toFixed(0)}px;top:${(box.top + 4).toFixed(0)}px`;
   document.body.append(word);
+  const left = Math.min(box.left + box.width / 2, innerWidth - word.offsetWidth - 4);
+  word.style.cssText = `left:${left.toFixed(0)}px;top:${Math.max(4, box.top - 12).toFixed(0)}px`;
   void play(
     word,
     [
@@ -178,24 +216,53 @@ export const bubble = (text: string, over: Element | null, factor: number): void
       { opacity: 1, scale: 1, offset: 0.75 },
       { opacity: 0, translate: "0 -14px" },
     ],
-    { duration: 1000 * factor },
+    { duration: 900 * factor },
   ).finally(() => word.remove());
 };
 
-// Cards slide in one after the other.
-export const dealIn = (cards: HTMLElement[], factor: number): void => {
+// Cards leave the middle of the table one after the other, face down, and turn over where they lie.
+export const dealIn = (cards: HTMLElement[], from: Element | null, back: string, factor: number): void => {
   if (factor === 0 || skipping) return;
   const step = Math.min(60, 900 / Math.max(cards.length, 1)) * factor;
-  cards.forEach((card, i) => {
-    void play(
-      card,
-      [
-        { opacity: 0, translate: "0 -140px", scale: "0.7" },
-        { opacity: 1, translate: "0 0", scale: "1" },
-      ],
-      { duration: 260 * factor, delay: step * i, fill: "backwards", easing: WALK },
-    );
-  });
+  const middle = from?.getBoundingClientRect();
+  cards.forEach((card, i) => void dealOne(card, middle, back, step * i, factor));
+};
+
+const FLIGHT = 260;
+
+const dealOne = async (
+  card: HTMLElement,
+  middle: DOMRect | undefined,
+  back: string,
+  delay: number,
+  factor: number,
+): Promise<void> => {
+  const box = card.getBoundingClientRect();
+  const x = middle ? middle.left + middle.width / 2 - box.left - box.width / 2 : 0;
+  const y = middle ? middle.top + middle.height / 2 - box.top - box.height / 2 : -140;
+  const cover = document.createElement("span");
+  cover.className = "cover";
+  drawInto(cover, back);
+  card.append(cover);
+  const half = TURN / (FLIGHT + 2 * TURN);
+  const options = { duration: (FLIGHT + 2 * TURN) * factor, delay, fill: "backwards" as const };
+  void play(
+    cover,
+    [{ opacity: 1 }, { opacity: 1, offset: 1 - half }, { opacity: 0, offset: 1 - half }, { opacity: 0 }],
+    options,
+  );
+  await play(
+    card,
+    [
+      { opacity: 0, translate: `${x.toFixed(0)}px ${y.toFixed(0)}px`, scale: "0.7" },
+      { opacity: 1, offset: 0.1 },
+      { translate: "0 0", scale: "1", offset: 1 - 2 * half, easing: "ease-in" },
+      { scale: "0 1", offset: 1 - half, easing: "ease-out" },
+      { opacity: 1, translate: "0 0", scale: "1 1" },
+    ],
+    options,
+  );
+  cover.remove();
 };
 
 // What is left of movement where nothing may move.

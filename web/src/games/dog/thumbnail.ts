@@ -1,6 +1,7 @@
 // Small pictures of boards for the start and setup screens.
 
-import { drawing, fieldSize, geometryOf, locate } from "./board-background";
+import { drawing, geometryOf, locate } from "./board-background";
+import { sizesOf } from "./board-sizes";
 import { boardIn, type Board, type Point } from "./geometry";
 import { h, type VNode } from "../../ui/dom";
 import { piece } from "../../ui/icons";
@@ -72,7 +73,7 @@ const [WIDTH, HEIGHT] = [760, 800];
 // How much of it is seen is up to the style.
 export const picture = (whole: boolean): VNode => {
   const board = geometryOf(SCENE, WIDTH, HEIGHT);
-  const size = 0.9 * fieldSize(board.pitch);
+  const size = sizesOf(board.pitch, SCENE.segments!).piece;
   const dogs = SCENE.seats.flatMap(({ seat, pieces }) =>
     pieces!.map((place, slot) => {
       const { x, y } = locate(board, SCENE, null, place, slot);
@@ -95,7 +96,7 @@ export const picture = (whole: boolean): VNode => {
       preserveAspectRatio: whole ? "xMidYMid" : "xMidYMin slice",
       "aria-hidden": "true",
     },
-    drawing(SCENE, null, WIDTH, HEIGHT, false),
+    (["felt", "wood", "signs"] as const).map((kind) => drawing(kind, SCENE, null, WIDTH, HEIGHT)),
     dogs,
   );
 };
