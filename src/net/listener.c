@@ -61,11 +61,11 @@ static void admit(NetLoop *net, int fd, const struct sockaddr_storage *from) {
     uint8_t bytes[16];
     address_of(from, bytes);
     bool by_proxy = proxy_is_trusted(net, bytes);
-    bool by_peer = !by_proxy && is_peer(net, bytes);
+    bool by_peer = is_peer(net, bytes);
     AddressCount *address = by_proxy ? NULL : address_acquire(&net->addresses, bytes);
     if (fd >= net->fd_max || (address == NULL && !by_proxy)) {
         refuse_address(net, fd, address, "503 Service Unavailable", "files");
-    } else if (!by_peer && address_is_over(address, net->options.per_address)) {
+    } else if (!by_peer && !by_proxy && address_is_over(address, net->options.per_address)) {
         refuse_address(net, fd, address, "429 Too Many Requests", "connections");
     } else {
         add_connection(net, fd, address, by_peer);

@@ -82,7 +82,8 @@ static bool is_vouched(Connection *connection, HttpHead *head) {
     AddressCount *client_address = address_acquire(&net->addresses, bytes);
     if (client_address == NULL)
         return false;
-    address_release(&net->addresses, connection->address);
+    if (connection->address != NULL)
+        address_release(&net->addresses, connection->address);
     connection->address = client_address;
     return connection->is_vouched = true;
 }

@@ -11,7 +11,13 @@
 #include "server/room_registry.h"
 #include "server/session.h"
 
-enum { SEEN_MS = 2000, DRAIN_MS = 50, SWEEP_TICKS = 30, LISTING_MAX = 512 };
+enum {
+    SEEN_MS = 2000,
+    DRAIN_MS = 50,
+    SWEEP_TICKS = 30,
+    SLOW_MICROSECONDS = 1000000,
+    LISTING_MAX = 512
+};
 
 /* ---- asking ---- */
 
@@ -31,6 +37,11 @@ static void for_each_line(const char *text, void (*visit)(Server *server, const 
         }
         text += length + (text[length] == '\n');
     }
+}
+
+bool nodes_store_is_slow(const Server *server) {
+    return server_is_shared(server) && server->storage != NULL &&
+           storage_stats(server->storage).oldest_microseconds > SLOW_MICROSECONDS;
 }
 
 /* ---- claims that may be lost ---- */

@@ -1,6 +1,7 @@
 /* The clocks of decisions, and the grace periods of people who are disconnected. */
 #include "server/clocks.h"
 #include "server/handlers.h"
+#include "server/nodes.h"
 #include "server/room.h"
 #include "server/seats.h"
 
@@ -90,7 +91,8 @@ uint64_t clocks_next_deadline(const Room *room) {
 static bool is_over_time(Room *room, Seat seat, uint64_t now) {
     if (room->clock[seat] == 0 || now < room->clock[seat])
         return false;
-    if (room->table->mode == TABLE_READY && room->table->queue_count == 0)
+    if (room->table->mode == TABLE_READY && room->table->queue_count == 0 &&
+        !nodes_store_is_slow(room->server))
         return true;
     room->clock[seat] = now + 1000;
     return false;

@@ -190,7 +190,7 @@ void session_sit_down(Session *session, Room *room, Seat seat, const ClientMessa
 bool store_is_healthy(Session *session, const ClientMessage *message, const Room *room) {
     char error[STORAGE_ERROR_MAX];
     if (storage_is_healthy(session->server->storage, error) &&
-        (room == NULL || joins_have_capacity(room)))
+        !nodes_store_is_slow(session->server) && (room == NULL || joins_have_capacity(room)))
         return true;
     session_refuse(session, message->id, REFUSED_BUSY, "the store is not to be had at the moment");
     return false;

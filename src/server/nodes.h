@@ -39,6 +39,9 @@ static inline bool server_is_shared(const Server *server) {
 
 /* ---- claims.c ---- */
 
+/* Something has waited for the store for more than a second: nobody sits down, and no clock runs out. */
+bool nodes_store_is_slow(const Server *server);
+
 bool nodes_open(Server *server);         /* after the store and the port */
 void nodes_stop(Server *server);         /* before the port closes; */
 void nodes_free(Server *server);         /* and after that */

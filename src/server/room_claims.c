@@ -227,9 +227,12 @@ void room_claims_cancel(Session *session) {
 }
 
 void room_claims_free(Server *server) {
-    while (server->claims != NULL) {
-        if (server->claims->session != NULL)
-            server->claims->session->claim = NULL;
-        end(server->claims);
+    for (PendingClaim *claim = server->claims, *next; claim != NULL; claim = next) {
+        next = claim->next;
+        if (claim->session != NULL)
+            claim->session->claim = NULL;
+        free(claim->text);
+        free(claim);
     }
+    server->claims = NULL;
 }

@@ -172,4 +172,9 @@ if command -v systemd-analyze >/dev/null; then
     status=0
     systemd-analyze verify "$scratch/units/"* >"$scratch/out" 2>"$scratch/err" || status=$?
     holds 'systemd has nothing to say against the units' eval '[ "$status" = 0 ] && [ ! -s "$scratch/err" ]'
+    mkdir "$scratch/units/kennel.service.d"
+    sed "s|/usr/local/bin/kennel|$scratch/kennel|" "$pages/several.conf" >"$scratch/units/kennel.service.d/several.conf"
+    status=0
+    systemd-analyze verify "$scratch/units/kennel.service" >"$scratch/out" 2>"$scratch/err" || status=$?
+    holds 'nor against that of one of several machines' eval '[ "$status" = 0 ] && [ ! -s "$scratch/err" ]'
 fi

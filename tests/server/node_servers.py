@@ -36,6 +36,8 @@ def clear():
 class Nodes:
     """Some servers on the same database."""
 
+    address = HERE
+
     def __init__(self, kennel, scratch, count=3, options=()):
         self.nodes = [Server(kennel, scratch, '--grace', '600', *options, store=POSTGRES) for _ in range(count)]
         wait_until(lambda: all(self.peers_of(node) >= count for node in self.nodes), 'nodes that know each other')
@@ -59,7 +61,7 @@ class Guest(Player):
     def __init__(self, nodes, which, **hello):
         self.nodes, self.which = nodes, which
         self.breaks, self.back_at, self.gone_at = 0, None, None
-        super().__init__(HERE, self.port_of(which), **hello)
+        super().__init__(nodes.address, self.port_of(which), **hello)
 
     def port_of(self, which):
         ports = self.nodes.ports()
@@ -75,7 +77,8 @@ class Guest(Player):
             try:
                 self.line.close()
                 self.port = self.port_of(self.which)
-                hello = {'table': self.table['table'], 'token': self.token, 'have': self.number} if self.token else {}
+                token = {'token': self.token} if self.token else {}
+                hello = {'table': self.table['table'], 'have': self.number, **token} if self.table else {}
                 self.open(**hello)
                 answer = self.hear_until(lambda m: m['tell'] in ('welcome', 'refused'))
                 if answer['tell'] == 'welcome':
@@ -156,7 +159,7 @@ def play(players, engine, until=None, each=None):
 
 
 def record_at(node, table):
-    return wait_until(lambda: fetch_record(HERE, node.port, table, {}), 'the record')
+    return wait_until(lambda: fetch_record(node.here, node.port, table, {}), 'the record')
 
 
 def verify(kennel, record, scratch):

@@ -118,7 +118,7 @@ typedef struct Array {
 
 static void array_add(Array *array, const char *item) {
     size_t most = (item != NULL ? 2 * strlen(item) : 4) + 5;
-    if (array->length + most > array->capacity) {
+    if (array->text == NULL || array->length + most > array->capacity) {
         size_t capacity = 2 * (array->length + most);
         char *text = realloc(array->text, capacity);
         if (text == NULL) {

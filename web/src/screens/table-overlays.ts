@@ -124,12 +124,13 @@ const gone = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
 const personLine = (room: TableSnapshot, words: Translations, handlers: RoomHandlers, i: number): VNode => {
   const { seat, is, here, name: bot = "hound" } = room.seats[i]!;
   const name = personName(room, words, seat);
+  const buttons = seatButtons(room, words, handlers, seat);
   const level = is === "bot" ? h("small", null, words.t(`page.bot.${bot}`)) : null;
   return seatLine(
     seat,
     h("span", { class: "who" }, h("b", null, name), level),
     is === "away" || here === false ? h("small", null, words.t("page.seat.away")) : null,
-    seatButtons(room, words, handlers, seat),
+    buttons.length === 0 ? null : h("div", { class: "seatacts" }, buttons),
   );
 };
 
