@@ -7,7 +7,7 @@
 #                            table <- protocol <- server <- cli   (server also knows store and net,
 #                                                                  and so does load, which is many clients)
 #                            table <- scene <- wasm
-#                            table, tutor <- wasm
+#                            locale <- wasm
 #
 # net/ knows only base/: what it carries is bytes to it.
 #

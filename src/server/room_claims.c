@@ -1,5 +1,5 @@
-/* Fetches tables from a store that several nodes share: a table is claimed, and read if this node gets it; otherwise the
- * session's messages are passed on to the node that has it. */
+/* Fetches tables from a store that several nodes share: a table is claimed, and read if this node
+ * gets it; otherwise the session's messages are passed on to the node that has it. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -20,7 +20,7 @@
  *   list                     what can be done, in words       why PART…       why these cannot be chosen
  *   tell EVENT…              a server's events in words       say KEY NAME=VALUE…  a message of the catalogue
  *   name SEAT NAME           what a person is called          record          the game as a record
- *   seats                    who sits where                   view POSITION on   the same game: what stands of its log is known
+ *   seats                    who sits where                   view POSITION on   the same game: its log is known
  *   net                      is the network that was fetched made for this game, and as what does each bot play?
  *   hint N                   the tutor goes on by N simulations: how far, and the best so far, and why
  *   review 0, review N       the game looked back at: begun, gone on with by N imagined worlds
