@@ -16,7 +16,6 @@ import { boardRoom, isWide, layoutOf, type Layout } from "./layout";
 import { botOf, cardName, levelOf, seatName } from "./names";
 import { hintHeight, isHinting, panelHeight } from "./sheet-sizes";
 import { promptBar } from "./prompt";
-import { gatheringNode, tellsNode } from "./round-over";
 import { bubbleNodes } from "./signals";
 import { myTurn, type App, type TableModel } from "../state";
 
@@ -70,6 +69,16 @@ const hand = (context: TableContext, layout: Layout, handlers: TableHandlers): V
     pick: handlers.touchCard,
   });
 };
+
+// What a round has brought, in the place of prompt and hand.
+const tellsNode = (table: TableModel): VNode | null =>
+  table.roundSummary.length === 0
+    ? null
+    : h(
+        "section",
+        { key: "tells", class: "traybox tells" },
+        table.roundSummary.map((line, i) => h("p", { key: String(i) }, line)),
+      );
 
 // ---- the whole ----
 
@@ -187,8 +196,7 @@ const promptBox = (app: App, words: Translations, handlers: TableHandlers, layou
   h(
     "div",
     { key: "promptbox", class: "promptbox", style: placed(layout.prompt) },
-    (viewOf(app.table!).gathers ? gatheringNode(app.table!, words) : null) ??
-      promptBar(app, words, handlers, layout),
+    viewOf(app.table!).gathers?.(app.table!, words) ?? promptBar(app, words, handlers, layout),
   );
 
 const parts = (
