@@ -93,7 +93,8 @@ const LARGE = 15; // pixels, at most
 const NARROW = 0.65; // of the size of a letter is its width
 const nameSize = (name: string, { card: width, unit }: Layout): string => {
   const longest = Math.max(...name.split(/[ -]/).map(({ length }) => length));
-  return `font-size:${Math.max(9, Math.min(NAME * width, LARGE * unit, (width - 4) / (NARROW * longest))).toFixed(1)}px`;
+  const size = Math.min(NAME * width, LARGE * unit, (width - 4) / (NARROW * longest));
+  return `font-size:${Math.max(9, size).toFixed(1)}px`;
 };
 
 const caption = (view: HandView, letter: string): VNode => {

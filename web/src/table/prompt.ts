@@ -191,19 +191,22 @@ const rulesButton = (words: Translations, handlers: TableHandlers): VNode =>
 const writtenAt = ({ buttons: { left, top, width, height }, prompt }: Layout): string =>
   `left:${left - prompt.left}px;top:${top - prompt.top}px;width:${width}px;height:${height}px`;
 
+const writtenNode = (layout: Layout, inside: Child[]): VNode =>
+  h("div", { key: "written", class: "written", style: writtenAt(layout) }, inside);
+
 const buttons = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode => {
   const table = app.table!;
   const turn = isTurn(table);
-  const { place, kind } = layout;
+  const { place } = layout;
   const keys = isWide(layout);
-  const follow = keys || kind === "tablet" ? followButton(table, words, handlers) : null;
+  const roomy = keys || layout.kind === "tablet";
+  const follow = roomy ? followButton(table, words, handlers) : null;
   const play = turn ? (playButton(table, words, handlers, keys) ?? follow) : null;
   const word = turn ? wordButtons(table, words, handlers, keys) : [];
-  const actions = [play, ...word];
-  const main = actions.some((action) => action !== null);
+  const main = play !== null || word.length > 0;
   const all = turn ? doings(app, words, handlers, place) : [];
-  const [written, icon] = split(all, place, main, play !== null && kind !== "tablet");
-  const rules = turn && chosenCard(table) && (keys || kind === "tablet" || (!play && word.length === 0));
+  const [written, icon] = split(all, place, main, play !== null && !roomy);
+  const rules = turn && chosenCard(table) && (roomy || !main);
   const beside = place === "icons" || place === "column";
   const habit = play !== null && asksByHabit(app, table) && !app.settings.decided;
   return h(
@@ -215,18 +218,11 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
       "aria-label": words.t("page.actions"),
       "data-group": "actions",
     },
-    beside
-      ? null
-      : h(
-          "div",
-          { key: "written", class: "written", style: writtenAt(layout) },
-          actions,
-          written.map((one) => doingButton(one, keys)),
-        ),
+    beside ? null : writtenNode(layout, [play, word, written.map((one) => doingButton(one, keys))]),
     h(
       "div",
       { key: "icons", class: "prompticons" },
-      beside ? actions : null,
+      beside ? [play, word] : null,
       icon.filter(({ key }) => !habit || key === "back").map(doingIcon),
       habit ? habitButton(words, handlers) : null,
       rules ? rulesButton(words, handlers) : null,
