@@ -2,7 +2,7 @@
 // the frame.
 
 import { sentence } from "../ui/announce";
-import { h, type VNode } from "../ui/dom";
+import { h, type Child, type VNode } from "../ui/dom";
 import { medallion } from "../ui/heads";
 import { iconButton } from "../ui/icon-button";
 import { icons } from "../ui/icons";
