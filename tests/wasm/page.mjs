@@ -58,6 +58,13 @@ ask('open', 'cards:2 K8JTD4X329Q75 A234/- 5589/2356 play:a:a ????????? 2');
 ask('line', 'build:5:a1');
 holds('an event calls a row as its part does', ask('news', 0).events[0].row === 'row:a1');
 
+const needsOf = (position) => {
+    ask('open', position);
+    return ask('scene').seats.map(({ needs }) => needs.join('/')).join(' ');
+};
+holds('a row says which cards fit next, jokers aside', needsOf('cards:2 - A23456789T,K2J/A23456789TAQK,D 5/6 play:a:a 98 -') === 'A/4 D');
+holds('so does a row that may be begun', needsOf('cards:2 - A2/D 5/6 play:a:a 98 -') === '3/AK AK' && needsOf('cards:4 - A2/-/D/- 5/6/6/6 play:a:a 98 -') === '3 AK  AK');
+
 // ---- a hint thinks with the network of its game, or with none ----
 
 const four = 'dog:4:4:cw 12,40/23/-/- A7/2/2/2 play:a:a:0 - -';

@@ -77,6 +77,7 @@ export interface TableModel {
   heap: { card: string; seat: string; number: number }[]; // each player's last card; the newest last
   marks: string[]; // places that the last move touched
   thinking: string | null;
+  unfolded: string; // the seat whose rows are shown in full
   watches: boolean; // another tab plays this game: nothing can be chosen
   moving: boolean; // something is being shown: nothing can be chosen
   allow: Allowed;
@@ -267,6 +268,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   heap: [],
   marks: [],
   thinking: null,
+  unfolded: "",
   watches: false,
   moving: false,
   allow: { undo: false, hints: false },

@@ -19,6 +19,11 @@ const playAgain = (page: Page): void => {
   void page.localTable.start();
 };
 
+const unfold = ({ app, redraw }: Page, seat: string): void => {
+  if (app.table) app.table.unfolded = seat;
+  redraw();
+};
+
 const BUBBLE = 4000; // milliseconds that a bubble stands, and between two of one's own
 const REPLY = 1500;
 const ANSWERS = 0.25; // so often a bot answers, where nobody else sits
@@ -67,6 +72,7 @@ export const tableHandlers = (page: Page): TableHandlers => {
     aim: (part) => choose((picker) => picker.aim(part)),
     read: (log) => choose((picker) => picker.read(log)),
     taller: () => choose((picker) => picker.taller()),
+    unfold: (seat) => unfold(page, seat),
     sheet: (name) => {
       app.sheet = name === "menu" ? "room" : name;
       if (name === "rules") page.rules.openBeside();

@@ -18,6 +18,7 @@ export interface SeatScene {
   rows?: string[];
   done?: number;
   rowsMax?: number;
+  needs?: string[]; // letters that fit next, for each row that is open or may be begun
   // Barking
   won?: string;
   passed?: boolean;
@@ -59,6 +60,7 @@ export interface Scene {
   looked?: string;
   special?: string | null;
   place?: number;
+  rowPlaces?: number; // of a complete row
   items?: Item[];
 }
 

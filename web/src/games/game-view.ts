@@ -20,13 +20,15 @@ export interface TableContext {
   unit: number; // 1.5 in the largest windows
   wide: boolean; // papers at the sides have log and list open
   low: boolean; // a phone held sideways
+  taking: boolean; // the discard pile is spread out
   tray: boolean; // a tray is open: what can be left out is
   reading: boolean; // the log or the list is being read
   pick(part: string): void;
   pickPath(parts: string[]): void;
   aim(part: string | null): void; // what this part would do is shown, until there is none
   refuse(part: string): void;
-  open(sheet: "take"): void;
+  open(sheet: "take" | ""): void;
+  unfold(seat: string): void; // this player's rows are shown in full; "": nobody's
   name(seat: string): string;
   bot(seat: string): string | null; // which bot plays there
   level(seat: string): string; // how strong that bot is; of a person, that it is away
@@ -100,6 +102,8 @@ export interface GameView {
   ): { more?: string; aside?: string };
   // What a round brings goes from the table to the players; the hand stays, and this is in the prompt.
   gathers?(table: TableModel, words: Translations): VNode | null;
+  // What the chosen card asks for, in the game's own words.
+  ask?(table: TableModel, words: Translations): { title: string; more: string } | null;
   // A line of the log behind the emblem of who did it: cards, ways and signs instead of words; null: the
   // sentence.
   logLine?(context: Pick<TableContext, "table" | "words">, line: LogLine): Child[] | null;

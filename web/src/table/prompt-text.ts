@@ -98,6 +98,8 @@ const asked = (table: TableModel, words: Translations): Prompt => {
       more: says || words.t(prompts.first),
       since,
     };
+  const own = viewOf(table).ask?.(table, words);
+  if (own && says === "") return own;
   return {
     title: words.t(`page.prompt.${kind}`),
     more: says || fewer(table, words) || (MORE[kind] ? words.t(`page.prompt.more.${MORE[kind]!}`) : ""),

@@ -132,6 +132,7 @@ interface Doing {
 
 const doings = (app: App, words: Translations, handlers: TableHandlers, place: Layout["place"]): Doing[] => {
   const { allow, chosen } = app.table!;
+  const hasChosen = chosen.length > 0 && (viewOf(app.table!).instead?.(app.table!) ?? []).length === 0;
   const one = (key: string, text: string, icon: string, letter: string, act: () => void): Doing => ({
     key,
     name: words.t(`page.${key}`),
@@ -151,7 +152,7 @@ const doings = (app: App, words: Translations, handlers: TableHandlers, place: L
   return [
     ...(chosen.length > 0 ? [back] : allow.undo ? [undo] : []),
     ...(allow.hints && place !== "column" ? [hint] : []),
-    ...(place === "stack" || place === "column" || (place === "icons" && chosen.length > 0) ? [] : [list]),
+    ...(place === "stack" || place === "column" || (place === "icons" && hasChosen) ? [] : [list]),
     ...(place === "bar" || place === "line" ? [signal] : []),
   ];
 };
@@ -165,6 +166,14 @@ const doingButton = ({ key, name, text, icon, letter, act }: Doing, keys: boolea
     keys && letter !== "" ? h("kbd", { "aria-hidden": "true" }, letter) : null,
   );
 const doingIcon = ({ key, name, icon, act }: Doing): VNode => iconButton(name, icon, act, { key });
+// Beside the words of a large window there is room to say what it does.
+const doingOutlined = ({ key, name, text, icon, act }: Doing): VNode =>
+  h(
+    "button",
+    { key, class: "outlined", "aria-label": name, title: name, onclick: act },
+    h("span", { class: "inicon", html: icon }),
+    text,
+  );
 
 const chosenCard = (table: TableModel): boolean => viewOf(table).inHand(table.chosen).length > 0;
 
@@ -174,9 +183,10 @@ const split = (all: Doing[], place: Layout["place"], main: boolean, alone: boole
   if (place === "icons") return [[], alone ? all.filter(({ key }) => key === "back") : all];
   if (place === "column") return [[], all];
   if (place === "stack") return [all.slice().sort(byStack), []];
-  const written = main ? [] : all.filter(({ key }) => key !== "back" && key !== "undo");
+  const written = main ? [] : all.filter((one) => !isBack(one));
   return [written, all.filter((one) => !written.includes(one) && (!main || one.key !== "signal"))];
 };
+const isBack = ({ key }: Doing): boolean => key === "back" || key === "undo";
 const byStack = (one: Doing, other: Doing): number =>
   Number(one.key !== "hint") - Number(other.key !== "hint");
 
@@ -191,25 +201,8 @@ const rulesButton = (words: Translations, handlers: TableHandlers): VNode =>
 const writtenAt = ({ buttons: { left, top, width, height }, prompt }: Layout): string =>
   `left:${left - prompt.left}px;top:${top - prompt.top}px;width:${width}px;height:${height}px`;
 
-const writtenNode = (layout: Layout, inside: Child[]): VNode =>
-  h("div", { key: "written", class: "written", style: writtenAt(layout) }, inside);
-
-const buttons = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode => {
-  const table = app.table!;
-  const turn = isTurn(table);
-  const { place } = layout;
-  const keys = isWide(layout);
-  const roomy = keys || layout.kind === "tablet";
-  const follow = roomy ? followButton(table, words, handlers) : null;
-  const play = turn ? (playButton(table, words, handlers, keys) ?? follow) : null;
-  const word = turn ? wordButtons(table, words, handlers, keys) : [];
-  const main = play !== null || word.length > 0;
-  const all = turn ? doings(app, words, handlers, place) : [];
-  const [written, icon] = split(all, place, main, play !== null && !roomy);
-  const rules = turn && chosenCard(table) && (roomy || !main);
-  const beside = place === "icons" || place === "column";
-  const habit = play !== null && asksByHabit(app, table) && !app.settings.decided;
-  return h(
+const toolbar = (words: Translations, ...inside: Child[]): VNode =>
+  h(
     "div",
     {
       key: "buttons",
@@ -218,12 +211,39 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
       "aria-label": words.t("page.actions"),
       "data-group": "actions",
     },
-    beside ? null : writtenNode(layout, [play, word, written.map((one) => doingButton(one, keys))]),
+    ...inside,
+  );
+
+const buttons = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode => {
+  const table = app.table!;
+  const turn = isTurn(table);
+  const { place, kind } = layout;
+  const keys = isWide(layout);
+  const follow = keys || kind === "tablet" ? followButton(table, words, handlers) : null;
+  const play = turn ? (playButton(table, words, handlers, keys) ?? follow) : null;
+  const actions = [play, ...(turn ? wordButtons(table, words, handlers, keys) : [])];
+  const main = actions.some((action) => action !== null);
+  const all = turn ? doings(app, words, handlers, place) : [];
+  const [written, icon] = split(all, place, main, play !== null && kind !== "tablet");
+  const rules = turn && chosenCard(table) && (keys || kind === "tablet" || !main);
+  const beside = place === "icons" || place === "column";
+  const habit = play !== null && asksByHabit(app, table) && !app.settings.decided;
+  const shown = icon.filter(({ key }) => !habit || key === "back");
+  return toolbar(
+    words,
+    beside
+      ? null
+      : h(
+          "div",
+          { key: "written", class: "written", style: writtenAt(layout) },
+          actions,
+          written.map((one) => doingButton(one, keys)),
+        ),
     h(
       "div",
       { key: "icons", class: "prompticons" },
-      beside ? [play, word] : null,
-      icon.filter(({ key }) => !habit || key === "back").map(doingIcon),
+      beside ? actions : null,
+      shown.map(place === "column" ? doingOutlined : doingIcon),
       habit ? habitButton(words, handlers) : null,
       rules ? rulesButton(words, handlers) : null,
     ),
@@ -237,7 +257,7 @@ const MUCH = 56; // more than these are written small
 
 // Beside the hand of a large window a title has little room, in a tablet's line much.
 const sizeOf = (title: string, { kind, place }: Layout): string => {
-  const scale = place === "stack" ? 0.6 : kind === "tablet" ? 1.6 : 1;
+  const scale = place === "stack" ? 0.6 : kind === "tablet" || place === "column" ? 1.6 : 1;
   return title.length > MUCH * scale ? " much" : title.length > ROOM * scale ? " long" : "";
 };
 

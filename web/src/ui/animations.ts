@@ -167,6 +167,34 @@ const turnOver = async (card: HTMLElement, at: string, face: string, factor: num
   drawInto(card, face);
   await play(card, [edge, flat], { duration: TURN * factor, easing: "ease-out" });
 };
+// Turned over where it lies.
+export const turnUp = async (card: Element | null, duration: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping || !card) return;
+  await play(card, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: duration * factor });
+};
+
+// Pulled at, before it comes along.
+export const tug = async (card: Element | null, far: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping || !card) return;
+  const [there, here] = [{ transform: `translateY(${far}px)` }, { transform: "none" }];
+  await play(card, [here, there, here, there], { duration: 240 * factor });
+};
+
+// All go to the place of the first one.
+export const gather = async (cards: HTMLElement[], duration: number, factor: number): Promise<void> => {
+  const first = cards[0]?.getBoundingClientRect();
+  if (factor === 0 || skipping || !first) return;
+  const ways = cards.map((card) => first.left - card.getBoundingClientRect().left);
+  const moving = cards.map((card, i) =>
+    play(card, [{ transform: "none" }, { transform: `translateX(${ways[i]!}px)` }], {
+      duration: duration * factor,
+      easing: WALK,
+      fill: "forwards",
+    }),
+  );
+  await Promise.all(moving);
+};
+
 export const land = (): void => document.querySelectorAll(".flyer").forEach((card) => card.remove());
 
 // A word in a bubble that rises from something and is gone.
