@@ -40,6 +40,10 @@ const refusedLetter = (table: TableModel): string =>
     ? table.refusedPart.slice(5)[0]!
     : "";
 
+// What is asked for is not in the hand: no card of it is darker than another.
+const asksElsewhere = (table: TableModel, lit: Map<string, string>): boolean =>
+  table.chosen.length > 0 ? !table.offer?.points : lit.size === 0 && offered(table.offer, "item").length > 0;
+
 const hand = (context: TableContext, layout: Layout, handlers: TableHandlers): VNode | null => {
   const { table, words } = context;
   const game = viewOf(table);
@@ -53,7 +57,7 @@ const hand = (context: TableContext, layout: Layout, handlers: TableHandlers): V
     layout,
     places: game.handPlaces?.(own.hand, layout) ?? null,
     lit,
-    waits: !myTurn(table) || table.moving || (table.chosen.length > 0 && !table.offer?.points),
+    waits: !myTurn(table) || table.moving || asksElsewhere(table, lit),
     names: name,
     caption: game.captions ? name : null,
     chosen: game.inHand(table.chosen),
