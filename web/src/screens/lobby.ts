@@ -12,7 +12,7 @@ import {
   faultLine,
   group,
   handle,
-  levels,
+  levelsOf,
   nameField,
   page,
   seatLine,
@@ -75,7 +75,7 @@ const hostsSeat = (
         ]
       : select(
           words.t(`page.colour.${seat}`),
-          [["free", words.t(is === "free" ? "page.call-bot" : "page.free-seat")], ...levels(words)],
+          [["free", words.t(is === "free" ? "page.call-bot" : "page.free-seat")], ...levelsOf(app, words).map((bot): [string, string] => [bot, words.t(`page.bot.${bot}`)])],
           is === "free" ? "free" : name,
           set,
         ),

@@ -89,9 +89,11 @@ export const swapLine = (app: App, words: Translations): VNode =>
     app.overlay.swap === null ? "" : words.t("page.swap.now"),
   );
 
-export const LEVELS = ["puppy", "hound", "wolf", "alpha"] as const;
-export const levels = (words: Translations): (readonly [string, string])[] =>
-  LEVELS.map((level) => [level, words.t(`page.bot.${level}`)] as const);
+// The bots that this page has words for.
+const USUAL = ["puppy", "hound", "wolf", "alpha"]; // as long as the engine has not been asked
+export const levelsOf = ({ overlay }: App, words: Translations): string[] =>
+  (overlay.bots.length > 0 ? overlay.bots : USUAL).filter((bot) => words.has(`page.plays.${bot}`));
+export const dogName = (words: Translations, seat: string): string => words.t(`page.dog.${seat}`);
 
 // One below the other, or side by side where there is room: as many pixels as the style has it.
 export const COLUMNS = 720;

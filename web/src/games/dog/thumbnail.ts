@@ -1,10 +1,7 @@
 // Small pictures of boards for the start and setup screens.
 
-import { drawing, fieldSize, geometryOf, locate } from "./board-background";
 import { boardIn, type Board, type Point } from "./geometry";
 import { h, type VNode } from "../../ui/dom";
-import { piece } from "../../ui/icons";
-import type { Scene } from "../../engine/types";
 
 const cache = new Map<string, Board>();
 const boardOf = (segments: number, width: number, height: number, margin: number): Board => {
@@ -40,62 +37,5 @@ export const stamp = (segments: number): VNode => {
         "stroke-width": 1.2,
       }),
     ),
-  );
-};
-
-// A game of six in its middle, as decoration: where each one's dogs stand.
-const PLACES = ["0 12 a3 a0", "19 25 b0 b0", "38 46 c0 c2", "48 53 d0 d4", "73 e2 e0 e0", "82 91 f0 f0"];
-const SCENE: Scene = {
-  game: "dog",
-  chance: false,
-  waits: "",
-  order: "",
-  sides: [],
-  phase: "play",
-  over: false,
-  winners: "",
-  segments: 6,
-  clockwise: true,
-  seats: PLACES.map((pieces, k) => ({
-    seat: "abcdef"[k]!,
-    partner: null,
-    side: "",
-    points: 0,
-    hand: "",
-    segment: k,
-    start: String(16 * k),
-    pieces: pieces.split(" "),
-  })),
-};
-const [WIDTH, HEIGHT] = [760, 800];
-
-// How much of it is seen is up to the style.
-export const picture = (whole: boolean): VNode => {
-  const board = geometryOf(SCENE, WIDTH, HEIGHT);
-  const size = 0.9 * fieldSize(board.pitch);
-  const dogs = SCENE.seats.flatMap(({ seat, pieces }) =>
-    pieces!.map((place, slot) => {
-      const { x, y } = locate(board, SCENE, null, place, slot);
-      return h("svg", {
-        key: `${seat}${slot}`,
-        x: (x - size / 2).toFixed(1),
-        y: (y - size / 2).toFixed(1),
-        width: size,
-        height: size,
-        html: piece(seat, size),
-      });
-    }),
-  );
-  return h(
-    "svg",
-    {
-      key: "picture",
-      class: "picture",
-      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
-      preserveAspectRatio: whole ? "xMidYMid" : "xMidYMin slice",
-      "aria-hidden": "true",
-    },
-    drawing(SCENE, null, WIDTH, HEIGHT, false),
-    dogs,
   );
 };

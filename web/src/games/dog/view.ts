@@ -15,7 +15,7 @@ import { backs, isPartner, partnerMark } from "../seat-marks";
 import { dogAnimations } from "./animations";
 import { dogFaces } from "./faces";
 import { piecesOf } from "./pieces";
-import { picture } from "./thumbnail";
+import { picture } from "./picture";
 
 const inHand = (chosen: string[]): string[] =>
   chosen.filter((part) => partKind(part) === "card").map(partValue);

@@ -1,0 +1,35 @@
+// The board of the start screen: a game in its middle, tilted, where a card falls now and then; or the game
+// that was left, straight.
+
+import { firstGame, TILES } from "../games/registry";
+import { h, type VNode } from "../ui/dom";
+import { head } from "../ui/heads";
+import type { App } from "../state";
+
+// As large as the design has them at 1440 and at 390 pixels; the style scales them.
+const WIDE = [740, 640] as const;
+const TALL = [319, 294] as const;
+const sizeFor = ({ width, height }: App): readonly [number, number] =>
+  width >= 900 || width > height ? WIDE : TALL;
+
+export const liveTable = (app: App): VNode =>
+  h(
+    "div",
+    { key: "livetable", class: "livetable tilted", "aria-hidden": "true" },
+    h("div", { class: "tilt" }, firstGame.picture?.(null, ...sizeFor(app))),
+    h("span", { class: "guest wolf", html: head("wolf") }),
+    h("span", { class: "guest puppy", html: head("puppy") }),
+  );
+
+// A game without a board is shown by its picture.
+export const leftBoard = (app: App): VNode => {
+  const { left, savedAs } = app.overlay;
+  const game = savedAs?.game ?? left?.game ?? firstGame.game;
+  const board = left?.board ?? null;
+  const art = TILES.find((one) => one.game === game)?.tile() ?? "";
+  const shown =
+    board !== null || game === firstGame.game
+      ? firstGame.picture?.(board, ...sizeFor(app))
+      : h("span", { key: game, class: "leftart", html: art });
+  return h("div", { key: "livetable", class: "livetable", "aria-hidden": "true" }, h("div", { class: "tilt" }, shown));
+};
