@@ -78,7 +78,8 @@ bool page_seat(const PageSession *page, const char *word, Seat *seat) {
 static bool has_game(const char *word) {
     return strcmp(word, "new") != 0 && strcmp(word, "open") != 0 && strcmp(word, "view") != 0 &&
            strcmp(word, "say") != 0 && strcmp(word, "words") != 0 && strcmp(word, "hash") != 0 &&
-           strcmp(word, "setup") != 0 && strcmp(word, "refusal") != 0 && strcmp(word, "read") != 0;
+           strcmp(word, "setup") != 0 && strcmp(word, "refusal") != 0 &&
+           strcmp(word, "read") != 0 && strcmp(word, "bots") != 0;
 }
 
 void page_dispatch(PageSession *page, char *line, Text *text) {

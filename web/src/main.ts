@@ -88,7 +88,18 @@ const words = new Translations(engine, redraw, (key) => firstWords(app.settings.
 const lazy = lazyLoader(KENNEL_FILES.laterStyle, redraw);
 let arrived = (): void => undefined;
 const ready = new Promise<void>((done) => (arrived = done));
-const page = { app, ready, engine, words, root, lazy, local: null, online: null, draw, redraw } as unknown as Page;
+const page = {
+  app,
+  ready,
+  engine,
+  words,
+  root,
+  lazy,
+  local: null,
+  online: null,
+  draw,
+  redraw,
+} as unknown as Page;
 const screen: PlaybackContext = { app, root, words, draw, redraw };
 const send = async (seat: string, action: string): Promise<Refusal | null> => {
   if (page.local) return page.local.act(seat, action);

@@ -107,6 +107,7 @@ export interface App {
     | "leave"
     | "anew"
     | "people"
+    | "remove"
     | "carry"
     | "proof"
     | "record"

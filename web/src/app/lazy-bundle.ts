@@ -18,6 +18,7 @@ export { rulesOf } from "../screens/rulebook";
 export { rulesScreen } from "../screens/rules";
 export { overlay } from "../screens/table-overlays";
 export { endScreen } from "../screens/end";
-export { tablesScreen, waitingScreen } from "../screens/lobby";
+export { waitingScreen } from "../screens/lobby";
+export { tablesScreen } from "../screens/open-tables";
 export { settingsScreen } from "../screens/settings";
 export { setupScreen } from "../screens/setup";

@@ -23,7 +23,7 @@ export class Translations {
   constructor(
     private engine: Engine,
     private redraw: () => void,
-    private first: (key: string) => string | undefined = (): undefined => undefined, // until the engine is there
+    private first: (key: string) => string | undefined = (): undefined => undefined, // without an engine
   ) {}
 
   async load(): Promise<void> {
@@ -44,7 +44,7 @@ export class Translations {
   }
 
   t(key: string, values?: Record<string, string | number>): string {
-    if (!this.has("page.play")) return (values ? undefined : this.first(key)) ?? ""; // there is no engine yet
+    if (!this.has("page.play")) return (values ? null : this.first(key)) ?? ""; // there is no engine yet
     if (!values) return this.plain[key] ?? `[${key}]`;
     const name = `${key}\t${JSON.stringify(values)}`;
     const known = this.filled.get(name);

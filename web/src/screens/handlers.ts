@@ -18,6 +18,7 @@ export interface ScreenHandlers {
 }
 
 export interface RoomHandlers {
+  askRemove(seat: string): void; // a question comes first
   sit(seat?: string): void; // the first free one, unless one is named
   start(): void;
   leave(): void;

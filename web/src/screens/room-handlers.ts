@@ -40,6 +40,10 @@ export const makeRoomHandlers = (deps: RoomHandlersDeps): RoomHandlers => {
     takeGame: deps.takeGame,
     watchGame: deps.watchGame,
     swap: (seat) => swap(seat, (one, other) => onlineGame()?.say({ do: "swap", seat: one, with: other })),
+    askRemove: (seat) => {
+      app.overlay.seat = seat;
+      table().sheet("remove");
+    },
     sit: (seat) => sit(deps, seat),
     start: () => onlineGame()?.say({ do: "start" }),
     leave: () => leave(deps),

@@ -25,7 +25,7 @@ const dog = (words: Translations, bot: string, chosen: boolean, set: () => void)
   h(
     "button",
     { key: bot, class: "dogchoice", "aria-pressed": String(chosen), onclick: set },
-    h("span", { class: "dog", html: head(bot) }),
+    h("span", { class: "pooch", html: head(bot) }),
     h("b", null, words.t(`page.bot.${bot}`)),
     h("small", null, words.t(`page.plays.${bot}`)),
   );

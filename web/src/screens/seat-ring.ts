@@ -50,8 +50,4 @@ export const seatFace = (seat: string, bot: string | null | undefined, sign = ""
     : h("span", { class: "face", "aria-hidden": "true", html: medallion(seat, bot) });
 
 export const ringSeat = (seat: string, [x, y]: [number, number], ...inside: Child[]): VNode =>
-  h(
-    "li",
-    { key: seat, class: "seatrow", style: `--x:${x.toFixed(3)};--y:${y.toFixed(3)}` },
-    ...inside,
-  );
+  h("li", { key: seat, class: "seatrow", style: `--x:${x.toFixed(3)};--y:${y.toFixed(3)}` }, ...inside);

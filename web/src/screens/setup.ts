@@ -12,22 +12,27 @@ import type { App } from "../state";
 import type { ScreenHandlers } from "./handlers";
 import { chosenSeat, seatPanel } from "./seat-panel";
 import { ringBoard, ringSeat, seatFace, spots } from "./seat-ring";
-import { dogName, faultLine, segment, select, sheet, toggle } from "./widgets";
+import { clockText, dogName, faultLine, segment, select, sheet, toggle } from "./widgets";
 
 // ---- the seats ----
 
+// From this width on there is room for two things below a name.
+const WIDE = 1100;
+
 // What is said of a seat below its name.
-const seatNote = ({ setup, overlay }: App, words: Translations, i: number): string => {
+const seatNote = (app: App, words: Translations, i: number): string => {
+  const { setup, overlay } = app;
   const seat = "abcdef"[i]!;
   const who = setup.who[i]!;
   const partner = overlay.draft?.seats[setup.who.indexOf("me")]?.partner ?? null;
   const begins = overlay.draft?.starter ?? overlay.draft?.first ?? "a";
   const level = `page.bot.${who}`; // "me" and "open" have none
-  return [
-    who === "open" ? words.t("page.seat.by-link") : words.has(level) ? words.t(level) : "",
+  const more = [
     seat === partner ? words.t("page.partner") : "",
     seat === begins ? words.t("page.seat.begins") : "",
-  ]
+  ].filter((text) => text !== "");
+  const kind = who === "open" ? words.t("page.seat.by-link") : words.has(level) ? words.t(level) : "";
+  return [...(more.length === 0 || app.width >= WIDE ? [kind] : []), ...more]
     .filter((text) => text !== "")
     .join(", ");
 };
@@ -120,13 +125,6 @@ const playersChoice = ({ setup, allowed, words, change }: SetupContext): VNode =
   );
 
 // ---- further rules ----
-
-const clockText = (words: Translations, seconds: number): string => {
-  if (seconds === 0) return words.t("page.clock.none");
-  return seconds < 120
-    ? words.t("page.clock.s", { n: seconds })
-    : words.t("page.clock.min", { n: Math.round(seconds / 60) });
-};
 
 const clocks = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
@@ -232,8 +230,8 @@ export const setupScreen = (app: App, words: Translations, handlers: ScreenHandl
       { key: "setup", class: "page setup" },
       head(words),
       h("h1", { tabindex: -1 }, words.t(`page.game.${app.setup.game}`)),
-      h("p", { key: "how", class: "how" }, words.t("page.seats.how")),
       gameChoice(context),
+      h("p", { key: "how", class: "how" }, words.t("page.seats.how")),
       setupOf(app.setup.game).choices(context),
       playersChoice(context),
       ring(app, words, handlers),

@@ -31,5 +31,9 @@ export const leftBoard = (app: App): VNode => {
     board !== null || game === firstGame.game
       ? firstGame.picture?.(board, ...sizeFor(app))
       : h("span", { key: game, class: "leftart", html: art });
-  return h("div", { key: "livetable", class: "livetable", "aria-hidden": "true" }, h("div", { class: "tilt" }, shown));
+  return h(
+    "div",
+    { key: "livetable", class: "livetable", "aria-hidden": "true" },
+    h("div", { class: "tilt" }, shown),
+  );
 };

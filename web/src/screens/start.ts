@@ -132,9 +132,7 @@ const block = (app: App, words: Translations, handlers: ScreenHandlers): VNode =
     h("p", { class: "lead" }, words.t("page.welcome")),
     app.overlay.asides.map((aside) => asideNode(aside, app, words, handlers)),
     first(app, words, handlers),
-    app.saved
-      ? h("a", { key: "new", class: "way again", href: "#/new" }, words.t("page.new-game"))
-      : null,
+    app.saved ? h("a", { key: "new", class: "way again", href: "#/new" }, words.t("page.new-game")) : null,
     tiles(words),
     doors(app, words),
   );

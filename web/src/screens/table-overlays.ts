@@ -121,9 +121,35 @@ const gone = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
 const removeButton = (words: Translations, handlers: RoomHandlers, seat: string, name: string): VNode =>
   h(
     "button",
-    { class: "plain", onclick: (): void => handlers.say({ do: "remove", seat }) },
+    { class: "plain", onclick: (): void => handlers.askRemove(seat) },
     words.t("page.remove", { name }),
   );
+
+// A person loses the seat: that is asked first.
+const removing = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
+  const { room } = app;
+  const { seat } = app.overlay;
+  if (!room || seat === null) return null;
+  const name = personName(room, words, seat);
+  const close = (): void => handlers.sheet("");
+  const remove = (): void => {
+    close();
+    handlers.say({ do: "remove", seat });
+  };
+  return sheet(
+    words,
+    "remove",
+    words.t("page.remove", { name }),
+    close,
+    h("p", null, words.t("page.remove.ask", { name })),
+    h(
+      "div",
+      { class: "two even" },
+      h("button", { class: "plain", onclick: remove }, words.t("page.remove", { name })),
+      h("button", { class: "main", onclick: close }, words.t("page.close")),
+    ),
+  );
+};
 
 const personLine = (room: TableSnapshot, words: Translations, handlers: RoomHandlers, i: number): VNode => {
   const { seat, is, here, name: bot = "hound" } = room.seats[i]!;
@@ -233,6 +259,7 @@ export const sheets = (app: App, words: Translations, handlers: RoomHandlers): V
   if (app.sheet === "leave") return leaving(words, handlers);
   if (app.sheet === "gone") return gone(app, words, handlers);
   if (app.sheet === "people") return people(app, words, handlers);
+  if (app.sheet === "remove") return removing(app, words, handlers);
   if (app.sheet === "carry") return carry(words, handlers);
   if (app.sheet === "proof") return proof(app, words, handlers);
   if (app.sheet === "record") return record(app, words, handlers);

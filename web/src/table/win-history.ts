@@ -22,9 +22,11 @@ const linesOf = ({ sides = [], chances = [] }: Review, first: string): WinHistor
     }))
     .sort((one, other) => Number(other.side === first) - Number(one.side === first));
 
-// Deals turn nothing: nobody chose them.
+// Deals turn nothing: nobody chose them. Nor does the move that won the game, unless there is no other.
 const turnOf = (chances: number[], { says }: EndStats): number => {
-  const rise = (i: number): number => (says[i] === "" ? -1 : chances[i + 1]! - chances[i]!);
+  const last = says.length - 1;
+  const rise = (i: number): number =>
+    says[i] === "" || (i === last && last > 0) ? -2 : chances[i + 1]! - chances[i]!;
   return says.reduce((best, _, i) => (rise(i) > rise(best) ? i : best), 0);
 };
 

@@ -14,6 +14,7 @@ export const playFilled =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">' +
   '<path d="M7 4.500v15l13-7.500Z" fill="currentColor" stroke="currentColor" stroke-width="2.500"' +
   ' stroke-linejoin="round"/></svg>';
+export const copySign = sign("M9 9h11v11H9ZM15 9V4H4v11h5");
 export const tableSign = sign("M4 6h16v4H4ZM7 10v9M17 10v9");
 export const againSign = sign("M5 12a7 7 0 1 1 2 5M5 20v-4h4");
 export const saveSign = sign("M12 4v11M8 11l4 4 4-4M5 20h14");
