@@ -89,12 +89,12 @@ const sideHead = (app: App, words: Translations, side: string): VNode[] => [
   ...[...side].map((seat) => h("small", { key: seat }, seatName(app.table!, words, seat))),
 ];
 
-// The first two rows that say anything, of the winners.
-const brief = ({ rows }: EndStats, words: Translations): string =>
+// The first rows that say anything, of the winners: one or two, as there is room.
+const brief = ({ rows }: EndStats, words: Translations, width: number): string =>
   listOf(
     rows
       .filter(({ values }) => (values[0] ?? 0) > 0)
-      .slice(0, 2)
+      .slice(0, width < 600 ? 1 : 2)
       .map(({ name, values }) => `${words.t(`page.end.${name}`)} ${values[0]!}`),
   );
 
@@ -104,7 +104,12 @@ const numbers = (app: App, words: Translations): VNode | null => {
   return h(
     "details",
     { key: "numbers", class: "fold numbers" },
-    h("summary", null, h("b", null, words.t("page.numbers-of.short")), h("small", null, brief(end, words))),
+    h(
+      "summary",
+      null,
+      h("b", null, words.t("page.numbers-of.short")),
+      h("small", null, brief(end, words, app.width)),
+    ),
     h(
       "table",
       { "aria-label": words.t("page.numbers-of") },

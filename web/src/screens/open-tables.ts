@@ -1,7 +1,7 @@
 // The open tables of the server: play at once with anybody, or sit down at one of them.
 
 import { h, type VNode } from "../ui/dom";
-import { head } from "../ui/heads";
+import { headParts } from "../ui/heads";
 import type { Translations } from "../engine/translations";
 import { TILES } from "../games/registry";
 import type { App, Listing } from "../state";
@@ -63,12 +63,20 @@ const quick = (app: App, words: Translations, handlers: RoomHandlers): VNode =>
     ),
   );
 
-// Nobody has opened a table: a dog sleeps.
+// Nobody has opened a table: a dog sleeps. The style closes its eyes.
+const SLEEPER =
+  '<svg viewBox="-90 -62 180 116"><g stroke="#2A231A" stroke-width="3" stroke-linejoin="round">' +
+  '<path d="M68 34c16-8 20-28 8-40-6-6-2 10-12 12" fill="#A3592B"/>' +
+  '<path d="M-46 44c-16-44 26-78 74-60 34 12 50 38 36 60Z" fill="#D9924F"/>' +
+  '<path d="M4 44c2-16 40-18 46 0Z" fill="#FBEBD3"/></g>' +
+  `<g transform="translate(-34 12) rotate(-12)">${headParts("puppy")}</g>` +
+  '<g fill="none" stroke="var(--ink2)" stroke-width="3.400" stroke-linecap="round" stroke-linejoin="round">' +
+  '<path d="M8-40h11l-11 13h11"/><path d="M28-56h8l-8 10h8"/></g></svg>';
 const asleep = (text: string): VNode =>
   h(
     "div",
     { key: "none", class: "asleep" },
-    h("span", { class: "sleeper", "aria-hidden": "true", html: head("puppy") }),
+    h("span", { class: "sleeper", "aria-hidden": "true", html: SLEEPER }),
     h("p", { class: "status" }, text),
   );
 

@@ -52,7 +52,7 @@ const friend = (app: App, words: Translations, handlers: ScreenHandlers, i: numb
     },
     h("span", { class: "inline", html: icons.link }),
     words.t("page.seat.friend"),
-    h("span", { class: "how" }, `, ${words.t("page.seat.by-link")}`),
+    h("span", { class: "linkhow" }, `, ${words.t("page.seat.by-link")}`),
   );
 
 // Two seats change places: this one, and the one that is tapped next.
