@@ -127,6 +127,7 @@ void page_write_done(PageSession *page, Text *text); /* inside an object */
 
 /* An entry as this seat may know it: events in words, lines of the log, what there is after it. */
 void page_write_news(PageSession *page, const Update *update, Text *text);
+void page_write_facts(const PageSession *page, const Event *event, Text *text);
 void page_write_event(const PageSession *page, const EventList *events, int index, Text *text);
 void page_write_events(const PageSession *page, const EventList *events, Text *text);
 

@@ -1,5 +1,8 @@
 /* Commands for what may be chosen, and why not. */
+#include <string.h>
+
 #include "locale/describe_part.h"
+#include "rules/event_text.h"
 #include "rules/problem.h"
 #include "scene/scene.h"
 #include "table/permissions.h"
@@ -105,6 +108,22 @@ static void write_allowed(const PageSession *page, Text *text) {
     json_put_close(text, '}');
 }
 
+/* Whose pieces the action sends home, one letter each: a list shows them beside the way. */
+static void write_burnt(const PageSession *page, const Action *action, Text *text) {
+    static EventList events;
+    State after = page->view;
+    events.count = 0;
+    game_apply_unchecked(&after, page->me, action, &events);
+    json_put_name(text, "home");
+    json_put_begin_raw_string(text);
+    for (int i = 0; i < events.count; i++) {
+        const Event *event = &events.item[i];
+        if (strcmp(game_of(&page->view)->events->format[event->kind].word, "home") == 0)
+            text_char(text, seat_letter(event->seat));
+    }
+    json_put_end_raw_string(text);
+}
+
 void page_list(PageSession *page, const PageCommand *command, Text *text) {
     (void)command;
     ActionParts parts;
@@ -125,6 +144,7 @@ void page_list(PageSession *page, const PageCommand *command, Text *text) {
         for (int j = 0; j < parts.count; j++)
             write_part(page, parts.part[j], text);
         json_put_close(text, ']');
+        write_burnt(page, &page->actions.item[i], text);
         json_put_close(text, '}');
     }
     json_put_close(text, ']');

@@ -43,12 +43,14 @@ static void join(const PageSession *page, Text *said, const char *say) {
 
 typedef struct Line {
     Event first;
+    int begin, end;  /* its events */
     Text say, brief; /* all of it, and what others need to know of it */
     char say_buffer[LINE_TEXT_MAX], brief_buffer[LINE_TEXT_MAX];
 } Line;
 
-static void begin_line(Line *line, const Event *event) {
+static void begin_line(Line *line, const Event *event, int index) {
     line->first = *event;
+    line->begin = index;
     line->say = text_into(line->say_buffer, sizeof line->say_buffer);
     line->brief = text_into(line->brief_buffer, sizeof line->brief_buffer);
 }
@@ -98,6 +100,11 @@ static void write_line(const PageSession *page, const Update *update, const Line
                           line->brief.length > 0 ? line->brief_buffer : line->say_buffer);
     json_put_seat_field(text, "to", strcmp(word, "gave") == 0 ? line->first.other : NO_SEAT);
     json_put_bool_field(text, "ends", ends);
+    json_put_name(text, "events");
+    json_put_open(text, '[');
+    for (int i = line->begin; i < line->end; i++)
+        page_write_facts(page, &update->events.item[i], text);
+    json_put_close(text, ']');
     json_put_close(text, '}');
 }
 
@@ -114,9 +121,10 @@ void page_write_lines(const PageSession *page, const Update *update, Text *text)
         if (!goes_on(page, &line, event)) {
             if (line.say.length > 0)
                 write_line(page, update, &line, index++, text);
-            begin_line(&line, event);
+            begin_line(&line, event, i);
         }
         add_to_line(page, &line, event, say);
+        line.end = i + 1;
     }
     if (line.say.length > 0)
         write_line(page, update, &line, index, text);

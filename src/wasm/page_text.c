@@ -47,16 +47,10 @@ static void write_row(const Event *event, Text *text) {
     json_put_end_raw_string(text);
 }
 
-void page_write_event(const PageSession *page, const EventList *events, int index, Text *text) {
+/* What happened, without words. */
+static void write_facts(const PageSession *page, const Event *event, Text *text) {
     const Game *game = game_of(&page->view);
-    const Event *event = &events->item[index];
-    char sentence[SENTENCE_MAX];
-    Text words = text_into(sentence, sizeof sentence);
-    if (page->audience.catalogue != NULL)
-        describe_event_at(&page->audience, &page->view, events, index, &words);
-    json_put_open(text, '{');
     json_put_string_field(text, "kind", game->events->format[event->kind].word);
-    json_put_string_field(text, "say", sentence);
     if (event->seat != NO_SEAT)
         json_put_seat_field(text, "seat", event->seat);
     if (event->other != NO_SEAT)
@@ -70,7 +64,6 @@ void page_write_event(const PageSession *page, const EventList *events, int inde
         write_field(page, "from", event, true, text);
         write_field(page, "to", event, false, text);
     }
-    scene_event(&page->view, event, text);
     if (strchr(game->events->format[event->kind].fields, 'r') != NULL) {
         json_put_name(text, "row");
         write_row(event, text);
@@ -79,6 +72,23 @@ void page_write_event(const PageSession *page, const EventList *events, int inde
         json_put_number_field(text, "place", event->place);
     if (event->count != 0)
         json_put_number_field(text, "count", event->count);
+}
+
+void page_write_facts(const PageSession *page, const Event *event, Text *text) {
+    json_put_open(text, '{');
+    write_facts(page, event, text);
+    json_put_close(text, '}');
+}
+
+void page_write_event(const PageSession *page, const EventList *events, int index, Text *text) {
+    char sentence[SENTENCE_MAX];
+    Text words = text_into(sentence, sizeof sentence);
+    if (page->audience.catalogue != NULL)
+        describe_event_at(&page->audience, &page->view, events, index, &words);
+    json_put_open(text, '{');
+    write_facts(page, &events->item[index], text);
+    json_put_string_field(text, "say", sentence);
+    scene_event(&page->view, &events->item[index], text);
     json_put_close(text, '}');
 }
 

@@ -72,19 +72,42 @@ holds("of cards that are passed on it is the one for the player", since([passedO
 holds("what the round before brought is not told again", since([move(1, "b", ["passed", "b passes"], ["round-over", "it is over"]), move(2, "c", ["barked", "c barks"])]) === "c c barks");
 const { fitting } = await bundled("table/recent-moves");
 const fits = (lines, letters, ...says) => fitting(says.map((say) => ({ seat: "b", say })), { lines, letters }).map(({ say }) => say[0]).join("");
-holds("as many moves are listed as have room, the newest at least", fits(3, 20, "a", "b", "c") === "abc" && fits(3, 20, "a", "b".repeat(28), "c") === "bc" && fits(1, 20, "a", "b".repeat(90)) === "b");
+holds("as many moves are listed as have room, the newest at least", fits(3, 20, "a", "b", "c") === "abc" && fits(3, 20, "a", "b".repeat(38), "c") === "bc" && fits(1, 20, "a", "b".repeat(90)) === "b");
 
 const tokens = JSON.parse(readFileSync(join(here, "design/tokens.json")));
 const css = readFileSync(join(root, "web/style/tokens.css"), "utf8");
-const blocks = { light: css.slice(0, css.indexOf("@media")), dark: css.slice(css.lastIndexOf(":root")) };
-for (const theme of ["light", "dark"]) {
-  const wrong = Object.entries(tokens.colour).filter(([name, colour]) => !blocks[theme].includes(`--${name}: ${colour[theme]};`)).map(([name]) => name);
-  holds(`every colour of the ${theme} theme is the design's`, wrong.length === 0, wrong.join(" "));
-  const lines = tokens.players.filter((player) => !blocks[theme].includes(`--line-${player.seat}: ${player[`line_${theme}`]};`));
-  holds(`so are the lines of the players in the ${theme} theme`, lines.length === 0);
+const blocks = { light: css.slice(0, css.indexOf("@media")), dark: css.slice(css.lastIndexOf(':root[data-theme="dark"]'), css.indexOf("@media (forced-colors")), device: css.slice(css.indexOf("@media (prefers"), css.lastIndexOf(':root[data-theme="dark"]')) };
+const themeOf = (block) => (block === "light" ? "light" : "dark");
+for (const [name, block] of Object.entries(blocks)) {
+  const theme = themeOf(name);
+  const wrong = Object.entries(tokens.colour).filter(([token, colour]) => !block.includes(`--${token}: ${colour[theme]};`)).map(([token]) => token);
+  holds(`every colour is the design's: ${name}`, wrong.length === 0, wrong.join(" "));
+  const shadows = ["paper", "lifted", "board", "panel"].filter((kind) => !block.includes(`--shadow-${kind}: ${tokens.shadow[kind + (theme === "light" ? "Light" : "Dark")]};`));
+  holds(`every shadow is the design's: ${name}`, shadows.length === 0, shadows.join(" "));
 }
-const faces = readFileSync(join(root, "web/src/ui/icons.ts"), "utf8");
-holds("the pieces have the design's colours", tokens.players.every(({ fill }) => faces.includes(fill)));
+holds("sizes of letters are the design's", Object.entries(tokens.type_px).every(([name, px]) => css.includes(`--${name}: ${String(px / 16).replace(/^0/, "")}rem;`)));
+const pieces = readFileSync(join(root, "web/src/ui/icons.ts"), "utf8");
+holds("the pieces have the design's colours", tokens.players.every(({ fill, side }) => pieces.includes(fill) && pieces.includes(side)));
+const cards = readFileSync(join(root, "web/src/games/card-faces.ts"), "utf8");
+holds("the cards have the design's inks", Object.values(tokens.card_ink).every((ink) => cards.includes(ink)));
+
+// ---- contrast, of every pair that lies on each other ----
+
+const channel = (hex, at) => {
+  const value = parseInt(hex.slice(at, at + 2), 16) / 255;
+  return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+};
+const light = (hex) => 0.2126 * channel(hex, 1) + 0.7152 * channel(hex, 3) + 0.0722 * channel(hex, 5);
+const contrast = (one, other) => (Math.max(light(one), light(other)) + 0.05) / (Math.min(light(one), light(other)) + 0.05);
+const { text, shape, texts, shapes } = tokens.contrast;
+for (const theme of ["light", "dark"]) {
+  const of = (token) => tokens.colour[token]?.[theme] ?? token; // or a colour itself
+  const low = (pairs, least) => pairs.map(([on, under]) => [on, under, contrast(of(on), of(under))]).filter(([, , value]) => value < least).map(([on, under, value]) => `${on} on ${under}: ${value.toFixed(2)}`);
+  holds(`text has a contrast of ${text}: ${theme}`, low(texts, text).length === 0, low(texts, text).join(", "));
+  holds(`shapes have a contrast of ${shape}: ${theme}`, low(shapes, shape).length === 0, low(shapes, shape).join(", "));
+  const inks = Object.entries(tokens.card_ink).filter(([, ink]) => contrast(ink, of("card")) < text).map(([name]) => name);
+  holds(`the inks of cards have a contrast of ${text}: ${theme}`, inks.length === 0, inks.join(" "));
+}
 
 // Whatever a card does is asked of the engine: only the drawing of faces knows letters of cards. Nor does the page know who
 // follows whom, which rank is higher, how long the track is where it is not drawn, or how a record is written.

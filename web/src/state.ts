@@ -48,6 +48,7 @@ export interface SeatInfo {
 export interface Said {
   seat: string | null;
   say: string;
+  line?: LogLine; // of the log, if it is one
 }
 
 // A piece keeps its identity while it moves, so that it can be seen moving.
@@ -83,6 +84,7 @@ export interface TableModel {
   refusal: string; // the last one that was said
   hints: Hints | null;
   clockDeadlines: Record<string, number>; // clocks: when they run out
+  awaySince: Record<string, number>; // when this page first saw that somebody is away
   disconnected: boolean; // the line is down
   phase: string; // of an online table
   host: string | null;
@@ -111,7 +113,8 @@ export interface App {
     | "carry"
     | "proof"
     | "record"
-    | "gone";
+    | "gone"
+    | "signal";
   tall?: boolean; // the panel of the log or the list is pulled up
   settings: Settings;
   table: TableModel | null;
@@ -136,6 +139,7 @@ export interface OverlayState {
   winHistory: WinHistory | null; // of the game that has ended
   proof: DealProof | null;
   bubbles: { key: number; seat: string; reaction: string }[];
+  muted: string[]; // seats whose signals are not to be seen
   countdown: number; // 0: none runs
   haste: number; // news that wait are shown in this part of their time; 0: at once
   toast: string; // a line that goes away by itself
@@ -164,6 +168,7 @@ export const emptyOverlay = (): OverlayState => ({
   winHistory: null,
   proof: null,
   bubbles: [],
+  muted: [],
   countdown: 0,
   haste: 1,
   toast: "",
@@ -295,6 +300,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   refusal: "",
   hints: null,
   clockDeadlines: {},
+  awaySince: {},
   disconnected: false,
   phase: "playing",
   host: null,

@@ -3,11 +3,13 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import "./browser";
+import { boardFrame, boardSize, cardHeight, kindOf, sceneFrame, type Box, type Frame } from "../../../web/src/games/frame";
 import { addViews } from "../../../web/src/games/registry";
 import { GAMES } from "../../../web/src/games/all";
 import { defaultSettings, emptyTable, type App, type TableModel } from "../../../web/src/state";
 import type { Scene } from "../../../web/src/engine/types";
-import { boardRoom, layoutOf, type Layout } from "../../../web/src/table/layout";
+import { fanPlaces, stepOf } from "../../../web/src/table/hand";
+import { boardRoom, isWide, layoutOf, type Layout } from "../../../web/src/table/layout";
 import { fitting, roomFor } from "../../../web/src/table/recent-moves";
 
 addViews(GAMES.map(({ view }) => view));
@@ -18,96 +20,137 @@ const tableOf = (game: string, cards = 6): TableModel => {
 };
 const appOf = (width: number, height: number, larger = false): App =>
   ({ width, height, settings: { ...defaultSettings(), larger } }) as unknown as App;
-const laid = (game: string, width: number, height: number, open = false, larger = false): Layout =>
-  layoutOf(appOf(width, height, larger), tableOf(game), open);
+const laid = (game: string, width: number, height: number, sheet = 0, larger = false): Layout =>
+  layoutOf(appOf(width, height, larger), tableOf(game), sheet);
+const board = (width: number, height: number, cards = 5, sheet = 0): Frame =>
+  boardFrame({ width, height, cards, larger: false, sheet });
 
 const SIZES = [
-  [320, 568], [360, 640], [360, 740], [390, 844], [412, 915], [568, 320], [740, 360], [844, 390], [768, 1024], [1024, 768],
+  [320, 568], [360, 640], [360, 740], [390, 844], [412, 915], [568, 320], [740, 360], [844, 390], [720, 450], [768, 1024], [820, 1180], [1024, 768],
   [1280, 720], [1366, 768], [1440, 900], [1920, 1080], [2560, 1440], [3840, 2160],
 ] as const;
 
-test("nothing is wider or taller than the window, whatever its size", () => {
+const isInside = ({ left, top, width, height }: Box, w: number, h: number): boolean =>
+  left >= 0 && top >= 0 && left + width <= w + 0.5 && top + height <= h + 0.5;
+const overlap = (one: Box, other: Box): boolean =>
+  Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left) > 0.5 &&
+  Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top) > 0.5;
+
+test("every part lies in the window, and none over the board, whatever the window's size", () => {
   for (const { view } of GAMES)
-    for (const [width, height] of SIZES)
-      for (const open of [false, true]) {
-        const layout = laid(view.game, width, height, open);
-        const where = `${view.game} ${width} × ${height} ${String(open)}`;
-        const board = boardRoom(tableOf(view.game), layout);
-        assert.ok(board.width > 0 && board.height > 0, where);
-        assert.ok(layout.left + layout.right + board.width <= width, where);
-        const below = layout.low ? 0 : layout.bar + (open ? layout.tray : layout.prompt + layout.foot);
-        assert.ok(board.height + below <= height, where);
-        assert.ok(layout.room <= width, where);
+    for (const [width, height] of SIZES) {
+      const layout = laid(view.game, width, height);
+      const where = `${view.game} ${width} × ${height}`;
+      for (const name of ["bar", "stage", "prompt", "hand", "left", "right"] as const) {
+        const part = layout[name];
+        if (part) assert.ok(isInside(part, width, height), `${where}: ${name} ${JSON.stringify(part)}`);
+        if (part && name !== "stage") assert.ok(!overlap(part, layout.stage), `${where}: ${name} over the board ${JSON.stringify([part, layout.stage])}`);
       }
+      assert.ok(!overlap(layout.prompt, layout.hand) || layout.place === "stack", `${where}: the prompt lies over the hand`);
+      const room = boardRoom(tableOf(view.game), layout);
+      assert.ok(room.width <= layout.stage.width && room.height <= layout.stage.height, where);
+    }
 });
 
-test("columns appear where a board keeps the window's height beside them", () => {
-  assert.equal(laid("dog", 1024, 768).wide, false);
-  assert.equal(laid("dog", 1366, 768).wide, true);
-  assert.deepEqual([laid("dog", 1366, 768).left, laid("dog", 1366, 768).right], [256, 304]);
-  assert.deepEqual([laid("dog", 2560, 1440).left, laid("dog", 2560, 1440).right], [330, 390]);
+test("the kinds of windows, by width and height", () => {
+  const kinds = SIZES.map(([width, height]) => kindOf({ width, height })).join(" ");
+  assert.equal(kinds, "small small phone phone phone landscape landscape landscape landscape tablet tablet tablet desktop desktop desktop desktop wide wide");
 });
 
-test("games that show their players themselves have no left column", () => {
-  assert.equal(laid("cards", 1366, 768).left, 0);
-  assert.equal(laid("bark", 1366, 768).left, 0);
+test("a board is as large as the design's formulas say", () => {
+  const sizes = ([[360, 640], [390, 844], [844, 390], [820, 1180], [1440, 900], [2560, 1440]] as const).map(([w, h]) => boardSize(board(w, h).stage));
+  assert.deepEqual(sizes.map(({ width, height }) => [width, height]), [
+    [354, Math.min(Math.floor(1.3 * 354), 640 - 46 - 190)],
+    [382, Math.min(Math.floor(1.3 * 382), 844 - 54 - 290)],
+    [Math.min(Math.floor(1.3 * 374), Math.floor(0.58 * 844)), 374],
+    [780, Math.min(1014, 1180 - 364)],
+    [Math.min(Math.floor(1.3 * 684), 1440 - 412), 684],
+    [Math.min(Math.floor(1.3 * 1117), 2560 - 1040), 1117],
+  ]);
 });
 
-test("a phone held sideways has a column at the right, of which the board leaves enough", () => {
-  const layout = laid("dog", 844, 390);
-  assert.equal(layout.low, true);
-  assert.ok(layout.right >= 224 && layout.right <= 420);
-  assert.equal(layout.width, 844 - layout.right);
-  assert.equal(laid("dog", 844, 431).low, false);
-  assert.equal(laid("dog", 400, 420).low, false);
+test("it begins where the design has it", () => {
+  assert.deepEqual([board(360, 640).stage.top, board(390, 844).stage.top, board(820, 1180).stage.top, board(1440, 900).stage.top], [46, 54, 64, 20]);
+  assert.equal(board(844, 390).stage.left, 10);
 });
 
-test("cards are larger where they are few, and where the window is", () => {
-  const width = (cards: number, w: number, h: number): number => layoutOf(appOf(w, h), tableOf("dog", cards), false).card;
-  assert.deepEqual([width(4, 360, 640), width(5, 360, 640), width(7, 360, 640)], [60, 56, 51]);
-  assert.deepEqual([width(4, 390, 844), width(5, 390, 844), width(7, 390, 844)], [68, 62, 56]);
-  assert.equal(width(6, 768, 1024), 80);
-  assert.equal(width(6, 3840, 2160), 138);
-  assert.ok(width(6, 1366, 768) >= 72 && width(6, 1366, 768) <= 112);
+test("cards and the steps between them are the table's", () => {
+  const of = (w: number, h: number, cards = 5): number[] => [board(w, h, cards).card, board(w, h, cards).step];
+  assert.deepEqual([of(360, 640), of(844, 390), of(820, 1180), of(1440, 900), of(2560, 1440)], [[58, 56], [62, 58], [104, 102], [100, 96], [150, 135]]);
+  assert.deepEqual([of(390, 844), of(390, 844, 6), of(412, 915)], [[72, 67], [62, 55], [72, 67]]);
+  assert.equal(of(360, 740)[1], (360 - 108) / 4);
+});
+
+test("columns have the design's width and place", () => {
+  assert.deepEqual(board(1440, 900).right, { left: 1068, top: 20, width: 352, height: 860 });
+  assert.equal(board(1440, 900).left, null);
+  assert.deepEqual([board(2560, 1440).left?.width, board(2560, 1440).right?.width], [440, 440]);
+  const side = board(844, 390);
+  assert.deepEqual([side.prompt.width, side.hand.width, side.buttons.width], [844 - side.stage.width - 36, 844 - side.stage.width - 36, 844 - side.stage.width - 36]);
+  assert.equal(isWide(side), false);
+});
+
+test("on a phone the prompt is 50 high, 16 below the board, and the bar of three 48, 20 from the foot", () => {
+  const { prompt, stage, buttons } = board(390, 844);
+  assert.deepEqual([prompt.height, prompt.top - stage.top - stage.height, buttons.height, 844 - buttons.top - buttons.height], [50, 16, 48, 20]);
+  assert.equal(board(360, 640).place, "icons");
+});
+
+test("a scene has a column of 288 from 1100 on, and half as much again from 2200 on", () => {
+  const scene = (width: number, height: number): Frame => sceneFrame({ width, height, cards: 7, larger: false, sheet: 0 });
+  assert.equal(scene(1440, 900).right?.width, 288);
+  assert.equal(scene(1440, 900).stage.width, 1440 - 288 - 60);
+  assert.equal(scene(2560, 1440).right?.width, 432);
+  assert.equal(scene(820, 1180).right, null);
+});
+
+test("the fan opens by 3.4 degrees a card from five on, and by 2.6 below", () => {
+  const turns = (count: number): number[] => fanPlaces(board(390, 844), count).map(({ turn }) => Math.round(10 * turn) / 10);
+  assert.deepEqual(turns(5), [-6.8, -3.4, 0, 3.4, 6.8]);
+  assert.deepEqual(turns(3), [-2.6, 0, 2.6]);
+});
+
+test("a hand fits its box, however many cards it has", () => {
+  for (const [width, height] of SIZES)
+    for (const count of [1, 2, 6, 10]) {
+      const frame = board(width, height, count);
+      const places = fanPlaces(frame, count);
+      assert.ok(places[0]!.x >= 0 && places[count - 1]!.x + frame.card <= frame.hand.width, `${width} × ${height}: ${count} cards`);
+      assert.ok(count === 1 || stepOf(frame, count) > 12, `${width} × ${height}: ${count} cards lie on each other`);
+    }
 });
 
 test("the hand keeps its height whether it has few cards or many", () => {
-  const foot = (cards: number): number => layoutOf(appOf(360, 640), tableOf("dog", cards), false).foot;
+  const foot = (cards: number): number => layoutOf(appOf(360, 640), tableOf("dog", cards), 0).hand.height;
   assert.equal(foot(2), foot(9));
+  assert.equal(foot(2), cardHeight(58));
 });
 
 test("larger letters make the prompt higher", () => {
-  assert.ok(laid("dog", 390, 844, false, true).prompt > laid("dog", 390, 844).prompt);
+  assert.ok(laid("dog", 390, 844, 0, true).prompt.height > laid("dog", 390, 844).prompt.height);
 });
 
-test("an open tray leaves the board less room, and takes that of prompt and hand", () => {
-  assert.ok(laid("dog", 360, 640, true).height < laid("dog", 360, 640).height);
-  const wide = laid("dog", 1366, 768, true);
-  assert.ok(wide.tray >= wide.prompt + wide.foot);
+test("a sheet ends at the foot of the window, 8 below the board, which stays large enough to be read", () => {
+  for (const [width, height] of SIZES.filter(([w]) => w < 600).slice(0, 5)) {
+    const { stage, sheet } = board(width, height, 5, 416);
+    assert.equal(sheet.top + sheet.height, height);
+    assert.ok(stage.top + stage.height + 8 <= sheet.top && stage.height >= 150, `${width} × ${height}`);
+  }
+  assert.equal(board(390, 844, 5, 416).stage.height, 844 - 54 - 424);
 });
 
-test("a board keeps its shape, a table of cards fills the room up to a width", () => {
-  const board = boardRoom(tableOf("dog"), { ...laid("dog", 390, 844), width: 300, height: 900 });
-  assert.deepEqual(board, { width: 300, height: 390 });
-  const flat = boardRoom(tableOf("dog"), { ...laid("dog", 390, 844), width: 900, height: 300 });
-  assert.deepEqual(flat, { width: 360, height: 300 });
-  assert.equal(boardRoom(tableOf("cards"), { ...laid("cards", 390, 844), width: 2000, height: 900, card: 80 }).width, 1100);
-  assert.equal(boardRoom(tableOf("cards"), { ...laid("cards", 390, 844), width: 2000, height: 900, card: 120 }).width, 1700);
-});
-
-test("a low column has room for four lines, a wide one for three, a phone for what its prompt is high", () => {
-  assert.equal(roomFor(laid("dog", 844, 390), false).lines, 4);
-  assert.equal(roomFor(laid("dog", 1366, 768), false).lines, 3);
+test("a low column has room for three lines, a phone for two", () => {
+  assert.equal(roomFor(laid("dog", 844, 390), false).lines, 3);
   const phone = roomFor(laid("dog", 390, 844), false);
-  assert.equal(phone.lines, Math.floor((laid("dog", 390, 844).prompt - 18.4) / 12.5));
+  assert.equal(phone.lines, 2);
   assert.ok(roomFor(laid("dog", 390, 844), true).letters < phone.letters);
 });
 
 test("as many moves are listed as have room, and the newest in any case", () => {
   const since = ["one", "two", "three"].map((say) => ({ seat: "b", say }));
-  assert.equal(fitting(since, { lines: 3, letters: 20 }).length, 3);
-  assert.deepEqual(fitting(since, { lines: 2, letters: 20 }).map(({ say }) => say), ["two", "three"]);
+  assert.equal(fitting(since, { lines: 1, letters: 21 }).length, 3);
+  assert.deepEqual(fitting(since, { lines: 1, letters: 14 }).map(({ say }) => say), ["two", "three"]);
   assert.deepEqual(fitting(since, { lines: 0, letters: 20 }).map(({ say }) => say), ["three"]);
-  assert.deepEqual(fitting([{ seat: "b", say: "x".repeat(90) }, ...since], { lines: 5, letters: 20 }).length, 3);
+  assert.deepEqual(fitting([{ seat: "b", say: "x".repeat(90) }, ...since], { lines: 2, letters: 20 }).length, 3);
   assert.deepEqual(fitting([], { lines: 3, letters: 20 }), []);
 });

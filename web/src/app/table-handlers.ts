@@ -18,6 +18,37 @@ const playAgain = (page: Page): void => {
   void page.localTable.start();
 };
 
+const BUBBLE = 4000; // milliseconds that a bubble stands, and between two of one's own
+const REPLY = 1500;
+const ANSWERS = 0.25; // so often a bot answers, where nobody else sits
+
+// Online it is sent; alone it is only shown, and now and then a bot answers.
+const signaller = (page: Page): ((reaction: string) => void) => {
+  const { app } = page;
+  let last = -Infinity;
+  const show = (seat: string, reaction: string): void => {
+    const key = performance.now();
+    const { overlay } = app;
+    overlay.bubbles = [...overlay.bubbles.filter((bubble) => bubble.seat !== seat), { key, seat, reaction }];
+    page.redraw();
+    setTimeout(() => {
+      overlay.bubbles = overlay.bubbles.filter((bubble) => bubble.key !== key);
+      page.redraw();
+    }, BUBBLE);
+  };
+  return (reaction) => {
+    const me = app.table?.me ?? null;
+    app.sheet = "";
+    page.redraw();
+    if (me === null || performance.now() - last < BUBBLE) return;
+    last = performance.now();
+    if (page.online && page.onlineTable.tableId() !== null) return page.online.say({ do: "react", reaction });
+    show(me, reaction);
+    const mate = app.table!.scene.seats.find(({ seat }) => seat === me)?.partner;
+    if (mate && Math.random() < ANSWERS) setTimeout(() => show(mate, "thanks"), REPLY);
+  };
+};
+
 export const tableHandlers = (page: Page): TableHandlers => {
   const { app, picker, redraw } = page;
   const hint = hinter(app, page.engine, redraw);
@@ -46,5 +77,12 @@ export const tableHandlers = (page: Page): TableHandlers => {
     },
     again: () => playAgain(page),
     sound: () => page.changeSettings({ sound: !app.settings.sound }),
+    signal: signaller(page),
+    mute: (seat, on) => {
+      const others = app.overlay.muted.filter((one) => one !== seat);
+      app.overlay.muted = on ? [...others, seat] : others;
+      redraw();
+    },
+    playHint: (action) => void picker.playAction(action),
   };
 };

@@ -104,8 +104,8 @@ export const back = async (engine: Engine, chosen: string[]): Promise<PickState 
   }
 };
 
-// The listed actions that go on with the chosen card: all of them, while there is none. The lines of the
-// list as they stand there, and as the digits count them: hints first, until something is chosen.
+// The lines of the list as they stand there, and as the digits count them: hints first, until something is
+// chosen.
 interface Lines {
   chosen: string[];
   hints: Hints | null;
@@ -118,14 +118,41 @@ export const linesNow = (table: Lines): { action: string; parts?: string[] | und
     action,
     parts: table.list?.find((line) => line.action === action)?.parts,
   })),
-  ...listedNow(table.list, table.chosen),
+  ...groupsOf(listedNow(table.list, table.chosen)).flatMap((group) =>
+    isCollapsed(group, table.chosen) ? [] : group.lines,
+  ),
 ];
 
+// Those that go on with the chosen card; all of them while there is none.
 export const listedNow = (list: ListedAction[] | null, chosen: string[]): ListedAction[] => {
   const cards = chosen.filter((part) => ["card", "dogs", "as"].includes(partKind(part)));
   const fitting = (list ?? []).filter(({ parts }) => cards.every((part) => parts.includes(part)));
   return fitting.length > 0 ? fitting : (list ?? []);
 };
+
+// The actions of one card; those without a card are a group of their own.
+export interface ListGroup {
+  card: string | null; // as a part
+  lines: ListedAction[];
+}
+const cardOf = ({ parts }: ListedAction): string | null =>
+  parts.find((part) => partKind(part) === "card" || partKind(part) === "dogs") ?? null;
+
+export const groupsOf = (list: ListedAction[]): ListGroup[] => {
+  const groups = new Map<string | null, ListGroup>();
+  for (const line of list) {
+    const card = cardOf(line);
+    const group = groups.get(card) ?? { card, lines: [] };
+    group.lines.push(line);
+    groups.set(card, group);
+  }
+  return [...groups.values()];
+};
+
+// Of more actions than these a list names the card alone, until it is chosen.
+const MOST_OF_A_CARD = 8;
+export const isCollapsed = ({ card, lines }: ListGroup, chosen: string[]): boolean =>
+  card !== null && lines.length > MOST_OF_A_CARD && !chosen.includes(card);
 
 // True if it sends a piece of this side home: then the player must confirm.
 export const burnsOwn = (offer: Offer, own: string): boolean =>

@@ -87,6 +87,7 @@ export interface LogLine {
   brief: string; // what others need to know of it
   to: SeatLetter | null; // who got the card that was given
   ends: boolean; // a round
+  events?: Omit<GameEvent, "say">[]; // what it tells of, without words
 }
 
 // The card that lies on top of the discard pile, and who laid it there.
@@ -157,6 +158,7 @@ export interface ListedAction {
   action: string;
   say: string;
   parts: string[];
+  home?: string; // whose pieces it sends home, a letter each
 }
 
 // The tutor's word, or how far it is.

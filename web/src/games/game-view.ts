@@ -3,10 +3,11 @@
 import type { PickState } from "../engine/action-parts";
 import type { Engine } from "../engine/engine";
 import type { Translations } from "../engine/translations";
-import type { GameEvent, Scene } from "../engine/types";
-import type { VNode } from "../ui/dom";
+import type { GameEvent, ListedAction, LogLine, Scene } from "../engine/types";
+import type { Child, VNode } from "../ui/dom";
 import type { BoardPicture, Settings, TableModel } from "../state";
 import type { CardFaces } from "./card-faces";
+import type { Frame, FrameKind, FrameRequest } from "./frame";
 
 // What a game needs of the page to draw its table.
 export interface TableContext {
@@ -15,8 +16,10 @@ export interface TableContext {
   words: Translations;
   width: number; // room for the table
   height: number;
-  wide: boolean; // side columns show the players
-  low: boolean; // a phone held sideways: the column at the right shows them
+  kind: FrameKind;
+  unit: number; // 1.5 in the largest windows
+  wide: boolean; // papers at the sides have log and list open
+  low: boolean; // a phone held sideways
   tray: boolean; // a tray is open: what can be left out is
   reading: boolean; // the log or the list is being read
   pick(part: string): void;
@@ -25,6 +28,8 @@ export interface TableContext {
   refuse(part: string): void;
   open(sheet: "take"): void;
   name(seat: string): string;
+  bot(seat: string): string | null; // which bot plays there
+  bubbles: { key: number; seat: string; reaction: string }[]; // what is being said
 }
 
 // What a game needs of the page to show an event as movement.
@@ -58,8 +63,12 @@ export interface GameView {
   // What it keeps beside the scene follows the scene.
   follow?(table: TableModel): void;
   node(context: TableContext): VNode;
-  // How much of the room it fills; `card` is the width of a card in the hand.
+  // Where the parts of its table lie; without it as for a board.
+  frame?(request: FrameRequest): Frame;
+  // How much of the stage it fills; `card` is the width of a card in the hand.
   sizeIn(width: number, height: number, card: number): { width: number; height: number };
+  // How high its tray is on a phone.
+  trayHeight?: number;
   // This size is needed soon: what takes long to draw can be drawn while nothing else happens.
   foresee?(table: TableModel, settings: Settings, width: number, height: number): void;
   // How many cards of the hand are chosen by the chosen parts.
@@ -80,10 +89,20 @@ export interface GameView {
   title(context: Pick<TableContext, "table" | "words" | "name">): [string, string];
   // Messages: where to begin, and what it means when cards can only be dropped.
   prompts: { first: string; drop?: string };
-  // Who plays, in the left column of a wide screen: the game shows them itself where it is missing.
-  columns: boolean;
-  // What part of a wide window's height a card of the hand may be wide, where the table leaves it room.
-  handShare?: number;
+  // The message that says why nothing can be played.
+  foldReason?(table: TableModel): string;
+  // The message on the button that plays what is chosen.
+  playKey?: string;
+  // A line of the log behind the emblem of who did it: cards, ways and signs instead of words; null: the sentence.
+  logLine?(context: Pick<TableContext, "table" | "words">, line: LogLine): Child[] | null;
+  // An action behind the card that plays it, on a chip of the list; null: the sentence.
+  chip?(context: Pick<TableContext, "table" | "words">, action: ListedAction): Child[] | null;
+  // What helps while one plays, on a paper of its own in the right column: ranks, special cards.
+  help?(context: TableContext): VNode;
+  // Where the cards of the hand lie, if not in a fan.
+  handPlaces?(cards: string, frame: Frame): HandPlace[];
+  // What stands before the words of the prompt while something is composed: dogs and what they bark at.
+  promptArt?(context: Pick<TableContext, "table" | "words">): VNode | null;
   // Events of this game alone, by their kind, and where to look while they are told, as parts.
   animations?: Record<string, EventAnimation>;
   marks?(event: GameEvent): string[] | null;
@@ -91,6 +110,13 @@ export interface GameView {
   countsMoves?: boolean;
   // The board as a picture: of this game, or of one in its middle.
   picture?(left: BoardPicture | null, width: number, height: number): VNode;
+}
+
+// A card of the hand: its upper left corner in the box of the hand, and how it is turned.
+export interface HandPlace {
+  x: number;
+  y: number;
+  turn: number; // degrees
 }
 
 export interface TrayHandlers {

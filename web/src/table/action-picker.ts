@@ -141,6 +141,11 @@ export class ActionPicker {
     if (offer?.complete && offer.action !== undefined) await this.act(offer.action);
   }
 
+  // A hint that is followed is not asked for twice.
+  async playAction(action: string): Promise<void> {
+    await this.act(action);
+  }
+
   private async settle(table: TableModel, offer: Offer, hold: boolean): Promise<void> {
     const { app } = this;
     const done = offer.complete && (offer.only || offer.next.length === 0);

@@ -35,7 +35,7 @@ export const sinceTurn = (log: LogLine[], me: string | null, most: number): Said
     if (entry.some(({ ends }) => ends)) break;
     const theirs = entry.filter(({ by, to }) => by !== null && by !== me && (to === null || to === me));
     if (theirs.length > 0)
-      since.unshift({ seat: theirs[0]!.by, say: joined(theirs.map(({ brief }) => brief)) });
+      since.unshift({ seat: theirs[0]!.by, say: joined(theirs.map(({ brief }) => brief)), line: theirs[0]! });
     if (entry.some(({ by }) => by !== null && by === me)) break;
   }
   return since.length <= most ? since : lastOfEach(since).slice(-most);

@@ -1,19 +1,22 @@
-// The player's hand as a fan of buttons. Cards that cannot be played lie lower; they can be focused, and a
-// tap says why.
+// The player's hand as a fan of buttons. Cards that cannot be played lie lower and darker; they can be focused,
+// and a tap says why.
 
 import { h, type VNode } from "../ui/dom";
+import type { HandPlace } from "../games/game-view";
+import type { Layout } from "./layout";
 
 export interface HandView {
   face: (letter: string) => string;
   cards: string; // letters
-  width: number; // of a card
-  room: number; // of the hand
+  layout: Layout;
+  places: HandPlace[] | null; // where the game has them; null: in a fan
   lit: Map<string, string>; // letter -> what its button is called
+  waits: boolean; // for others: no card is darker than another
   names: (letter: string) => string;
   caption: ((letter: string) => string) | null; // under the picture
   chosen: string[]; // letters; each is one card
   refused: string; // letter of a card that shakes its head
-  grey: boolean; // nothing can be played: all lie together
+  grey: boolean; // nothing can be played
   label: string;
   pick(letter: string): void;
 }
@@ -34,39 +37,63 @@ const placed = (view: HandView): Placed[] => {
   });
 };
 
-const stepOf = (view: HandView, count: number): number =>
-  count > 1
-    ? Math.min(view.width * (view.grey ? 0.5 : 0.96), (view.room - view.width - 12) / (count - 1))
-    : view.width;
+const EDGE = 16; // pixels that stay free at both sides of the hand
 
-// The fan opens by 2.4 degrees a card; neighbours make room for the one that is lifted.
-const styleOf = (view: HandView, cards: Placed[], card: Placed): string => {
-  const count = cards.length;
-  const step = stepOf(view, count);
-  const left = (view.room - step * (count - 1) - view.width) / 2;
-  const lifted = cards.find(({ chosen }) => chosen)?.index ?? null;
-  const tight = step < view.width * 0.9;
-  const aside =
-    lifted === null || !tight || card.index === lifted
-      ? 0
-      : Math.sign(card.index - lifted) * Math.max(0, 4 - Math.abs(card.index - lifted)) * 1.5;
-  const middle = card.index - (count - 1) / 2;
-  const lit = view.lit.has(card.letter) || card.chosen;
-  const drop = Math.abs(middle) * 1.6 + (lit ? 0 : 6) - (card.chosen ? 12 : 0);
-  const x = (left + step * card.index + aside).toFixed(1);
-  const turn = card.chosen ? 0 : (middle * 2.4).toFixed(2);
-  return `width:${view.width}px;left:${x}px;transform:translateY(${drop.toFixed(1)}px) rotate(${turn}deg)`;
+// From card to card, as far as there is room.
+export const stepOf = ({ card, step, hand }: Layout, count: number): number =>
+  count > 1 ? Math.min(step, (hand.width - card - EDGE) / (count - 1)) : card;
+
+const DROP = 0.022; // of a card's width, for each card away from the middle, squared
+const ASIDE = 0.07; // of its width, neighbours of the chosen one
+const LOWER = 0.1; // of its width, what cannot be played
+const LIFT = 0.15; // of its width, what is chosen
+
+// The fan opens by 3.4 degrees a card from five on; neighbours make room for the one that is lifted.
+export const fanPlaces = (layout: Layout, count: number): HandPlace[] => {
+  const { card, hand } = layout;
+  const step = stepOf(layout, count);
+  const left = (hand.width - step * (count - 1) - card) / 2;
+  const turn = count >= 5 ? 3.4 : 2.6;
+  const spread = Math.min(1, 5 / Math.max(1, count - 1)); // many cards are not turned more than six
+  return Array.from({ length: count }, (_, i) => {
+    const middle = (i - (count - 1) / 2) * spread;
+    return { x: left + step * i, y: middle * middle * DROP * card, turn: middle * turn };
+  });
 };
 
-const cardNode = (view: HandView, cards: Placed[], card: Placed): VNode => {
+const styleOf = (view: HandView, cards: Placed[], places: HandPlace[], card: Placed): string => {
+  const width = view.layout.card;
+  const { x, y, turn } = places[card.index]!;
+  const lifted = cards.find(({ chosen }) => chosen)?.index ?? null;
+  const aside =
+    lifted !== null && !card.chosen && Math.abs(card.index - lifted) === 1
+      ? ASIDE * width * Math.sign(card.index - lifted)
+      : 0;
+  const lit = view.waits || view.lit.has(card.letter) || card.chosen;
+  const down = (card.chosen ? -LIFT * width - y : 0) + (lit ? 0 : LOWER * width);
+  const at = `translate(${(x + aside).toFixed(1)}px,${(y + down).toFixed(1)}px)`;
+  return `width:${width}px;transform:${at} rotate(${(card.chosen ? 0 : turn).toFixed(2)}deg)`;
+};
+
+const classOf = (view: HandView, { letter, chosen }: Placed, lit: boolean): string =>
+  [
+    "card",
+    lit ? "lit" : view.waits ? "waiting" : "unplayable",
+    chosen ? "chosen" : "",
+    view.refused === letter ? "refused" : "",
+  ]
+    .filter((name) => name !== "")
+    .join(" ");
+
+const cardNode = (view: HandView, cards: Placed[], places: HandPlace[], card: Placed): VNode => {
   const { letter, chosen } = card;
   const lit = view.lit.has(letter);
   return h(
     "button",
     {
       key: `card-${letter}-${card.nth}`,
-      class: `card${lit ? " lit" : ""}${chosen ? " chosen" : ""}${view.refused === letter ? " refused" : ""}`,
-      style: styleOf(view, cards, card),
+      class: classOf(view, card, lit),
+      style: styleOf(view, cards, places, card),
       "aria-pressed": chosen ? "true" : "false",
       "aria-disabled": lit || chosen ? undefined : "true",
       "aria-label": view.lit.get(letter) ?? view.names(letter),
@@ -75,15 +102,14 @@ const cardNode = (view: HandView, cards: Placed[], card: Placed): VNode => {
       onclick: (): void => view.pick(letter),
     },
     h("span", { html: view.face(letter) }),
-    view.caption && stepOf(view, cards.length) > 0.72 * view.width
-      ? h("span", { class: "caption", "aria-hidden": "true" }, view.caption(letter))
-      : null,
+    view.caption ? h("span", { class: "caption", "aria-hidden": "true" }, view.caption(letter)) : null,
   );
 };
 
 export const handNode = (view: HandView): VNode => {
   const cards = placed(view);
-  const height = Math.round(view.width * 1.46 + 26);
+  const { card, hand } = view.layout;
+  const places = view.places ?? fanPlaces(view.layout, cards.length);
   return h(
     "div",
     {
@@ -92,8 +118,8 @@ export const handNode = (view: HandView): VNode => {
       role: "toolbar",
       "aria-label": view.label,
       "data-group": "hand",
-      style: `--card-width:${view.width}px;width:${view.room}px;height:${height}px`,
+      style: `--card-width:${card}px;width:${hand.width}px;height:${hand.height}px`,
     },
-    cards.map((card) => cardNode(view, cards, card)),
+    cards.map((one) => cardNode(view, cards, places, one)),
   );
 };

@@ -20,4 +20,7 @@ export interface TableHandlers {
   leave(): void;
   again(): void;
   sound(): void;
+  signal(reaction: string): void; // to all at the table
+  mute(seat: string, muted: boolean): void;
+  playHint(action: string): void;
 }

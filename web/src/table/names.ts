@@ -12,6 +12,12 @@ export const seatName = (table: TableModel, words: Translations, seat: string): 
   return (info.is !== "bot" && info.name) || words.t(`page.colour.${seat}`);
 };
 
+// Which bot plays there, if one does.
+export const botOf = ({ seats }: TableModel, seat: string): string | null => {
+  const info = seats[seat];
+  return info?.is === "bot" ? (info.plays ?? info.name) : null;
+};
+
 // How strong a bot is; of a person only that it is away.
 export const levelOf = (table: TableModel, words: Translations, seat: string): string => {
   const info = table.seats[seat];

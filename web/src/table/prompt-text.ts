@@ -14,6 +14,7 @@ export interface Prompt {
   seat?: string; // whose doing it is
   since?: Said[]; // what the others did meanwhile
   ember?: boolean;
+  aside?: string; // a quiet word beside it
 }
 
 // Nothing but this word can be done.
@@ -30,11 +31,24 @@ const waiting = (table: TableModel, words: Translations): Prompt => {
   if (table.scene.over) return { title: words.t("page.over"), more: "" };
   const seat = table.thinking ?? table.scene.waits[0];
   if (!seat) return { title: "", more: table.lastMessage };
+  const name = seatName(table, words, seat);
+  const gone = awayFor(table, seat);
   return {
     seat,
-    title: words.t(table.thinking ? "page.thinking" : "page.waits", { name: seatName(table, words, seat) }),
+    title:
+      gone === null
+        ? words.t(table.thinking ? "page.thinking" : "page.waits", { name })
+        : words.t("page.waits-away", { name, time: gone }),
     more: table.lastMessage,
   };
+};
+
+// How long somebody has been away, as far as this page saw it; null: they are here.
+const awayFor = (table: TableModel, seat: string): string | null => {
+  const info = table.seats[seat];
+  if (!info || info.is === "bot" || (info.is !== "away" && info.here)) return null;
+  const seconds = Math.max(0, Math.floor((Date.now() - (table.awaySince[seat] ?? Date.now())) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
 const ORDER = ["as", "item", "dogs", "to", "piece", "row", "place", "take", "card", "word"];
@@ -78,7 +92,8 @@ const asked = (table: TableModel, words: Translations): Prompt => {
   const { prompts } = viewOf(table);
   const first = chosen.length === 0;
   const since = first && scene.phase !== "give" ? sinceTurn(table.log, table.me, MOST) : [];
-  if (onlyWord(table, "fold")) return { title: words.t("page.fold.why"), more: says, since };
+  if (onlyWord(table, "fold"))
+    return { title: words.t(viewOf(table).foldReason?.(table) ?? "page.fold.why"), more: says, since };
   if (prompts.drop !== undefined && onlyWord(table, "drop"))
     return { title: words.t(prompts.drop), more: says, since };
   if (scene.phase === "give" && first)
@@ -121,8 +136,13 @@ const shown = ({ now, lastMessage: says, doer }: TableModel): Prompt =>
     ? { title: now.say, more: "", seat: now.seat ?? undefined }
     : { title: says, more: "", seat: doer ?? undefined };
 
+// The player sits out: what is shown of the others can be skipped.
+const sitsOut = ({ scene, me, moving }: TableModel): boolean =>
+  moving && scene.seats.some(({ seat, hand, passed }) => seat === me && (hand === "" || passed === true));
+
 export const promptOf = (table: TableModel, words: Translations): Prompt => {
-  if (table.moving && (table.now || table.lastMessage !== "")) return shown(table);
+  if (table.moving && (table.now || table.lastMessage !== ""))
+    return { ...shown(table), ...(sitsOut(table) ? { aside: words.t("page.skip") } : {}) };
   if (refusalOf(table) !== "") return { title: table.lastMessage, more: "" };
   if (!myTurn(table)) return waiting(table, words);
   return table.offer?.complete && table.chosen.length > 0 ? complete(table) : asked(table, words);

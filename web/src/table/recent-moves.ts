@@ -3,53 +3,53 @@
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
 import { emblem } from "../ui/icons";
-import type { Layout } from "./layout";
-import type { Said } from "../state";
+import { viewOf } from "../games/registry";
+import type { Translations } from "../engine/translations";
+import { isWide, type Layout } from "./layout";
+import type { Said, TableModel } from "../state";
 
 export interface Room {
   lines: number;
   letters: number; // of a line
 }
 
-const BESIDE = 172; // pixels of a phone's prompt: three buttons, the emblem and the edges
+const LETTER = 7.2; // pixels, of 13 px text
+const BESIDE = 70; // medal and its gap
+const ICONS = 92; // two of them
 
-// As the style has it: size and height of a line, in pixels.
-export const roomFor = ({ wide, low, right, width, prompt }: Layout, larger: boolean): Room => {
-  const scale = larger ? 1.25 : 1;
-  const [size, height] = (width >= 700 ? [13, 15] : prompt < 90 * scale ? [11.2, 11.8] : [11.5, 12.5]).map(
-    (one) => one * scale,
-  ) as [number, number];
-  const letters = (pixels: number): number => Math.floor(pixels / (0.56 * size));
-  if (low) return { lines: 4, letters: letters(right - 40) };
-  if (wide) return { lines: 3, letters: letters(Math.min(width, 864) - 2 * BESIDE - 90 * scale) };
-  return {
-    lines: Math.floor((prompt - 18.4 * scale) / height),
-    letters: letters(Math.min(width, 864) - BESIDE * scale),
-  };
+// As the style has it.
+export const roomFor = (layout: Layout, larger: boolean): Room => {
+  const { prompt, medal, unit, place } = layout;
+  const letter = LETTER * unit * (larger ? 1.25 : 1);
+  const beside = (medal > 0 ? BESIDE * unit : 0) + (place === "icons" ? ICONS : 0);
+  const wide = isWide(layout) || layout.kind === "tablet" || layout.kind === "landscape";
+  return { lines: wide ? 3 : 2, letters: Math.max(16, Math.floor((prompt.width - beside) / letter)) };
 };
 
 const WORD = 5; // letters that a line loses where it is broken
-const linesOf = (say: string, letters: number): number =>
-  say.length <= letters ? 1 : Math.ceil(say.length / Math.max(1, letters - WORD));
+const SHORT = 14; // letters of a line of the log that is cards and signs, its emblem included
+const lettersOf = ({ line, say }: Said, brief: boolean): number => (line && brief ? SHORT : say.length + 3);
 
-// The newest that have room; the newest of all in any case.
-export const fitting = (since: Said[], { lines, letters }: Room): Said[] => {
-  let left = lines;
+// The newest that have room; the newest of all in any case. They follow each other in lines.
+export const fitting = (since: Said[], { lines, letters }: Room, brief = false): Said[] => {
+  let left = lines * Math.max(1, letters - (lines > 1 ? WORD : 0));
   let from = since.length;
-  while (from > 0 && (left -= linesOf(since[from - 1]!.say, letters)) >= 0) from--;
+  while (from > 0 && (left -= lettersOf(since[from - 1]!, brief)) >= 0) from--;
   return since.slice(Math.min(from, since.length - 1));
 };
 
-export const sinceNode = (since: Said[]): VNode =>
+export const sinceNode = (table: TableModel, words: Translations, since: Said[]): VNode =>
   h(
     "ul",
     { key: "since", class: "since" },
-    since.map(({ seat, say }, i) =>
-      h(
+    since.map(({ seat, say, line }, i) => {
+      const short = line ? (viewOf(table).logLine?.({ table, words }, line) ?? null) : null;
+      return h(
         "li",
         { key: String(i) },
         h("span", { class: "emblem", "data-doer": seat, html: seat ? emblem(seat) : "" }),
-        h("span", null, sentence(say)),
-      ),
-    ),
+        short ? h("span", { class: "said" }, sentence(say)) : h("span", null, sentence(say)),
+        short ? h("span", { class: "shortly", "aria-hidden": "true" }, short) : null,
+      );
+    }),
   );

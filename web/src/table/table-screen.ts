@@ -1,21 +1,25 @@
-// Assembles the table screen from its parts. In the document the hand comes before the board, for the tab
-// order; on screen it lies below.
+// Assembles the table screen from its parts, each in its box of the frame. In the document the hand comes before
+// the board, for the tab order; on screen it lies below.
 
 import { classes, h, type Child, type VNode } from "../ui/dom";
-import { emblem, icons } from "../ui/icons";
 import type { GameView, TableContext } from "../games/game-view";
-import { partnerMark } from "../games/seat-marks";
+import type { Box } from "../games/frame";
 import { viewOf } from "../games/registry";
-import { handNode } from "./hand";
+import { offered } from "../engine/action-parts";
 import type { Translations } from "../engine/translations";
-import { boardRoom, layoutOf, type Layout } from "./layout";
-import { leftColumn, panelNode, rightColumn, runningClock, sheetNode } from "./panels";
-import { isOffered, offered } from "../engine/action-parts";
-import { iconButton } from "../ui/icon-button";
+import { barNode } from "./bar";
+import { columns } from "./columns";
 import type { TableHandlers } from "./handlers";
-import { cardName, seatName } from "./names";
+import { handNode } from "./hand";
+import { boardRoom, isWide, layoutOf, type Layout } from "./layout";
+import { botOf, cardName, seatName } from "./names";
+import { hintPaper, panelHeight, panelNode, sheetNode } from "./panels";
 import { promptBar } from "./prompt";
+import { bubbleNodes } from "./signals";
 import { myTurn, type App, type TableModel } from "../state";
+
+export const placed = ({ left, top, width, height }: Box): string =>
+  `left:${left}px;top:${top}px;width:${width}px;height:${height}px`;
 
 // ---- the hand ----
 
@@ -45,9 +49,10 @@ const hand = (context: TableContext, layout: Layout, handlers: TableHandlers): V
   return handNode({
     face: game.faces.face,
     cards: own.hand,
-    width: layout.card,
-    room: layout.room,
+    layout,
+    places: game.handPlaces?.(own.hand, layout) ?? null,
     lit,
+    waits: !myTurn(table) || table.moving || (table.chosen.length > 0 && !table.offer?.points),
     names: name,
     caption: game.captions ? name : null,
     chosen: game.inHand(table.chosen),
@@ -62,73 +67,6 @@ const hand = (context: TableContext, layout: Layout, handlers: TableHandlers): V
     pick: handlers.touchCard,
   });
 };
-
-// Passing asks nothing, but lies well away from the cards. Its room stays: the hand must not move under a
-// finger.
-const passButton = (context: TableContext, handlers: TableHandlers): VNode | null => {
-  const { table } = context;
-  if (!viewOf(table).passes) return null;
-  const open = myTurn(table) && !table.moving && table.chosen.length === 0 && isOffered(table.offer, "pass");
-  return h(
-    open ? "button" : "span",
-    {
-      key: open ? "pass" : "pass-room",
-      class: open ? "passbutton" : "passroom",
-      "aria-hidden": open ? undefined : "true",
-      onclick: open ? (): void => handlers.pick("pass") : undefined,
-    },
-    context.words.t("do.pass"),
-    context.wide ? h("kbd", { "aria-hidden": "true" }, "P") : null,
-  );
-};
-
-// ---- the bar ----
-
-const barNode = (
-  app: App,
-  words: Translations,
-  handlers: TableHandlers,
-  title: [string, string],
-  { bar: height, wide }: Layout,
-): VNode => {
-  const table = app.table!;
-  const clock = runningClock(table);
-  return h(
-    "header",
-    { key: "bar", class: "bar", style: `height:${height}px` },
-    iconButton(words.t("page.menu"), icons.menu, () => handlers.sheet("menu")),
-    h("p", { class: "round" }, h("b", null, title[0]), h("small", null, title[1])),
-    clock === "" ? null : h("p", { class: "clock" }, clock),
-    app.width >= 700
-      ? iconButton(words.t("page.sound"), app.settings.sound ? icons.sound : icons.silent, handlers.sound, {
-          "aria-pressed": String(app.settings.sound),
-        })
-      : null,
-    wide
-      ? null
-      : // There it is open.
-        iconButton(words.t("page.log"), icons.log, () => handlers.sheet(app.sheet === "log" ? "" : "log")),
-  );
-};
-
-const smallSeats = (context: TableContext): VNode =>
-  h(
-    "div",
-    { key: "seats", class: "smallseats" },
-    context.table.scene.seats.map(({ seat, hand: cards }) =>
-      h(
-        "span",
-        {
-          key: seat,
-          class: `smallseat${context.table.scene.waits.includes(seat) ? " waits" : ""}`,
-          "data-seat": seat,
-        },
-        h("span", { class: "emblem", html: emblem(seat) }),
-        h("b", null, context.name(seat), partnerMark(context, seat)),
-        h("span", { class: "tally" }, cards.length),
-      ),
-    ),
-  );
 
 // What a round has brought, in the place of prompt and hand.
 const tellsNode = (table: TableModel): VNode | null =>
@@ -155,62 +93,64 @@ const contextOf = (
     settings: app.settings,
     words,
     ...boardRoom(table, layout),
-    wide: layout.wide,
-    low: layout.low,
+    kind: layout.kind,
+    unit: layout.unit,
+    wide: isWide(layout),
+    low: layout.kind === "landscape",
     tray,
     reading: app.sheet === "log" || app.sheet === "list" || table.reading,
+    bubbles: app.overlay.bubbles,
     pick: handlers.pick,
     pickPath: handlers.pickPath,
     aim: handlers.aim,
     refuse: handlers.refusePart,
     open: handlers.sheet,
     name: (seat) => seatName(table, words, seat),
+    bot: (seat) => botOf(table, seat),
   };
 };
 
-const belowOf = (
-  app: App,
-  words: Translations,
-  handlers: TableHandlers,
-  context: TableContext,
-  layout: Layout,
-  tray: VNode | null,
-): (VNode | null)[] => {
-  const panel = layout.wide ? null : panelNode(app, words, handlers);
-  if (panel ?? tray)
-    return [
-      h("div", { key: "foot", class: "foot traying", style: `height:${layout.tray}px` }, panel ?? tray),
-    ];
-  const pass = passButton(context, handlers);
-  const room = pass ? { ...layout, room: layout.room - 104 } : layout;
-  return [
-    h(
-      "div",
-      { key: "foot", class: "foot", style: `height:${layout.foot}px` },
-      hand(context, room, handlers),
-      pass,
-    ),
-  ];
+interface Below {
+  tray: VNode | null; // of the game
+  panel: VNode | null; // log or list
+}
+
+// Where papers lie beside the table a tray may leave the hand where it is, and stand beside it.
+const standsBeside = ({ attrs }: VNode): boolean => / beside\b/.test(String(attrs["class"]));
+
+// In a window without a sheet it stands in the row of prompt and hand.
+const trayBox = ({ sheet, hand: cards, stage }: Layout): Box =>
+  sheet.height > 0
+    ? sheet
+    : { left: stage.left, top: cards.top - 8, width: stage.width - 220, height: cards.height + 16 };
+
+const footNode = (context: TableContext, handlers: TableHandlers, layout: Layout, below: Below): VNode => {
+  const inside = below.panel ?? below.tray;
+  return inside === null || (context.wide && standsBeside(inside))
+    ? h("div", { key: "foot", class: "foot", style: placed(layout.hand) }, hand(context, layout, handlers))
+    : h("div", { key: "foot", class: "foot traying", style: placed(trayBox(layout)) }, inside);
 };
+
+const rowBox = ({ stage, prompt, hand: cards }: Layout): Box => ({
+  left: stage.left,
+  top: cards.top,
+  width: prompt.left + prompt.width - stage.left,
+  height: cards.height,
+});
 
 // A tray makes the board smaller: the tap that opens it need not wait until that board is drawn.
 const drawAhead = (app: App, table: TableModel): void => {
-  const { foresee } = viewOf(table);
+  const { foresee, trayHeight } = viewOf(table);
   if (!foresee || !myTurn(table)) return;
-  const { width, height } = boardRoom(table, layoutOf(app, table, true));
+  const { width, height } = boardRoom(table, layoutOf(app, table, trayHeight ?? TRAY));
   foresee(table, app.settings, width, height);
 };
 
-const promptBox = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode =>
-  h(
-    "div",
-    { key: "promptbox", class: "promptbox", style: `height:${layout.prompt}px` },
-    promptBar(app, words, handlers, layout),
-  );
+const TRAY = 284;
 
 const trayOf = (app: App, words: Translations, handlers: TableHandlers): VNode | null => {
   const table = app.table!;
-  const probe = contextOf(app, words, handlers, layoutOf(app, table, false), false);
+  const probe = contextOf(app, words, handlers, layoutOf(app, table, 0), false);
   const rules = (): void => handlers.sheet("rules");
   return (
     tellsNode(table) ??
@@ -219,34 +159,44 @@ const trayOf = (app: App, words: Translations, handlers: TableHandlers): VNode |
   );
 };
 
-// Board, hand and prompt, with columns at their sides where there is room.
+const askingNode = (
+  app: App,
+  words: Translations,
+  handlers: TableHandlers,
+  layout: Layout,
+  { tray, panel }: Below,
+): VNode | null => {
+  const wide = isWide(layout);
+  if (wide && tray && standsBeside(tray))
+    return h("div", { key: "promptbox", class: "promptbox", style: placed(rowBox(layout)) }, tray);
+  if (tray || panel) return null;
+  return hintPaper(app, words, handlers, layout) ?? promptBox(app, words, handlers, layout);
+};
+
+const promptBox = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode =>
+  h(
+    "div",
+    { key: "promptbox", class: "promptbox", style: placed(layout.prompt) },
+    promptBar(app, words, handlers, layout),
+  );
+
 const parts = (
   app: App,
   words: Translations,
   handlers: TableHandlers,
   layout: Layout,
-  tray: VNode | null,
+  below: Below,
 ): Child[] => {
-  const panelled = isPanelled(app);
-  const context = contextOf(app, words, handlers, layout, tray !== null || panelled);
+  const covered = below.tray !== null || below.panel !== null;
+  const context = contextOf(app, words, handlers, layout, covered);
   const game = viewOf(app.table!);
   const title = game.title(context);
-  const bar = layout.wide && game.columns ? null : barNode(app, words, handlers, title, layout);
-  const below = belowOf(app, words, handlers, context, layout, tray);
-  const prompt = tray || (panelled && !layout.wide) ? null : promptBox(app, words, handlers, layout);
-  const board = h("div", { key: "stage", class: "stage" }, game.node(context));
-  if (layout.low) {
-    const style = `width:${layout.right}px`;
-    const seats = game.columns ? smallSeats(context) : null;
-    return [
-      h("aside", { key: "aside", class: "aside", style }, bar, seats, below, prompt),
-      h("main", { key: "centre", class: "centre" }, board),
-    ];
-  }
   return [
-    layout.wide && game.columns ? leftColumn(app, words, handlers, layout.left, title) : null,
-    h("main", { key: "centre", class: "centre" }, bar, prompt ? [below, board, prompt] : [board, below]),
-    layout.wide ? rightColumn(app, words, handlers, layout.right) : null,
+    barNode(app, words, handlers, title, layout, game.help !== undefined),
+    footNode(context, handlers, layout, below),
+    h("main", { key: "stage", class: "stage", style: placed(layout.stage) }, game.node(context)),
+    askingNode(app, words, handlers, layout, below),
+    columns(app, words, handlers, layout, context, title),
   ];
 };
 
@@ -255,15 +205,22 @@ const isPanelled = ({ sheet }: App): boolean => sheet === "log" || sheet === "li
 export const tableScreen = (app: App, words: Translations, handlers: TableHandlers): VNode[] => {
   const table = app.table!;
   const tray = trayOf(app, words, handlers);
-  const panel = isPanelled(app) && !layoutOf(app, table, false).wide;
-  const layout = layoutOf(app, table, tray !== null || panel);
+  const wide = isWide(layoutOf(app, table, 0));
+  const panel = isPanelled(app) && !wide ? panelNode(app, words, handlers) : null;
+  const sheet = panel ? panelHeight(app) : tray ? (viewOf(table).trayHeight ?? TRAY) : 0;
+  const layout = layoutOf(app, table, sheet);
   if (tray === null) drawAhead(app, table);
-  const names = classes("table", { wide: layout.wide, low: layout.low, broken: table.disconnected });
+  const names = classes(`table ${layout.kind} at-${layout.place}`, {
+    wide,
+    low: layout.kind === "landscape",
+    broken: table.disconnected,
+  });
   return [
-    h("div", { key: "table", class: names }, parts(app, words, handlers, layout, tray)),
+    h("div", { key: "table", class: names }, parts(app, words, handlers, layout, { tray, panel })),
     table.disconnected
       ? h("p", { key: "broken", class: "band", role: "status" }, words.t("page.reconnecting"))
       : null,
+    ...bubbleNodes(app, words),
     sheetNode(app, words, handlers),
   ].filter((node): node is VNode => node !== null);
 };

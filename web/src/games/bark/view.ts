@@ -7,6 +7,7 @@ import { emblem } from "../../ui/icons";
 import { isRefusal, type Item, type SeatScene } from "../../engine/types";
 import { isSelectable, isOffered, partKind, partValue, type PickState } from "../../engine/action-parts";
 import { isMarked, myTurn } from "../../state";
+import { sceneFrame } from "../frame";
 import type { GameView, TableContext } from "../game-view";
 import { fillRoom } from "../table-size";
 import { barkAnimations } from "./animations";
@@ -189,13 +190,12 @@ export const barkView: GameView = {
   game: "bark",
   faces: barkFaces,
   captions: true,
-  columns: false,
+  frame: sceneFrame,
   prompts: { first: "page.prompt.first-card" },
   sizeIn: fillRoom,
   animations: barkAnimations,
   marks: ({ kind, place }) =>
     place === undefined ? null : kind === "barked" || kind === "put-token" ? [`item:${place}`] : [],
-  handShare: 0.125,
   prepare: async (engine) => itemLetters((await engine.askOrThrow<{ items: string }>("letters")).items),
   passes: true,
   title({ table, words }) {

@@ -12,6 +12,7 @@ import {
   partValue,
 } from "../../engine/action-parts";
 import { isMarked, myTurn } from "../../state";
+import { sceneFrame } from "../frame";
 import type { GameView, TableContext, TrayHandlers } from "../game-view";
 import { fillRoom } from "../table-size";
 import { cardsAnimations, cardsMarks } from "./animations";
@@ -294,13 +295,12 @@ const lookTray = (context: TableContext, handlers: TrayHandlers): VNode | null =
 export const cardsView: GameView = {
   game: "cards",
   faces: cardsFaces,
-  columns: false,
+  frame: sceneFrame,
   prompts: { first: "page.prompt.first-card" },
   sizeIn: fillRoom,
   animations: cardsAnimations,
   marks: cardsMarks,
   countsMoves: true,
-  handShare: 0.105,
   title({ table, words }) {
     return [
       words.t("page.game.cards"),

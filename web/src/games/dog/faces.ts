@@ -25,3 +25,5 @@ export const dogFaces: CardFaces = {
   label: (letter) => numberLabel(FACES[letter]),
   nameKey: (letter) => `card.${letter}`,
 };
+
+export const isExchange = (letter: string): boolean => FACES[letter]?.sign === "swap";

@@ -178,7 +178,7 @@ const trayButtons = (context: TableContext, handlers: TrayHandlers): VNode => {
 export const sevenTray = (context: TableContext, points: Points, handlers: TrayHandlers): VNode =>
   h(
     "section",
-    { key: "seven", class: "traybox seven" },
+    { key: "seven", class: "traybox seven beside" },
     trayHead(context, leftOf(context, points)),
     h(
       "div",

@@ -13,6 +13,8 @@ import { sevenTray } from "./seven-tray";
 import type { GameView, TableContext } from "../game-view";
 import { backs, isPartner, partnerMark } from "../seat-marks";
 import { dogAnimations } from "./animations";
+import { boardSize } from "../frame";
+import { chip, logLine } from "./brief";
 import { dogFaces } from "./faces";
 import { piecesOf } from "./pieces";
 import { picture } from "./picture";
@@ -60,7 +62,7 @@ const plaque = (context: TableContext, seat: string): VNode => {
   );
 };
 
-const chip = (context: TableContext, seat: string, count: number): VNode =>
+const seatChip = (context: TableContext, seat: string, count: number): VNode =>
   h(
     "span",
     {
@@ -82,7 +84,7 @@ const strip = (context: TableContext): VNode =>
   h(
     "div",
     { key: "strip", class: "strip" },
-    context.table.scene.seats.map(({ seat, hand }) => chip(context, seat, hand.length)),
+    context.table.scene.seats.map(({ seat, hand }) => seatChip(context, seat, hand.length)),
   );
 
 // ---- the middle ----
@@ -273,7 +275,12 @@ const title: GameView["title"] = ({ table, words, name }) => {
 export const dogView: GameView = {
   game: "dog",
   faces: dogFaces,
-  columns: true,
+  logLine,
+  chip,
+  foldReason: ({ scene, me }) =>
+    scene.seats.find(({ seat }) => seat === me)?.pieces?.every((at) => at === `${me}0`)
+      ? "page.fold.home"
+      : "page.fold.why",
   prompts: { first: "page.prompt.first", drop: "page.throw" },
   animations: dogAnimations,
   title,
@@ -282,11 +289,7 @@ export const dogView: GameView = {
   follow(table) {
     table.pieces = piecesOf(table.scene, table.pieces);
   },
-  // A board fills the room, up to 1.3 times as tall as wide or 1.2 times as wide as tall.
-  sizeIn(width, height) {
-    const w = Math.floor(Math.min(width, height * 1.2, 1600));
-    return { width: w, height: Math.floor(Math.min(height, w * 1.3)) };
-  },
+  sizeIn: (width, height) => boardSize({ width, height }),
   foresee: ({ scene, me }, { numbers }, width, height) => drawSoon(scene, me, width, height, numbers),
   cardPart: (_stage, letter) => `card:${letter}`,
   tray(context, handlers) {

@@ -1,0 +1,134 @@
+// The papers beside the table of a large window: what happened, what can be done, signals; of a game with help of
+// its own two papers, with its help in the lower one.
+
+import { h, type Child, type VNode } from "../ui/dom";
+import { icons } from "../ui/icons";
+import type { TableContext } from "../games/game-view";
+import type { Box } from "../games/frame";
+import { viewOf } from "../games/registry";
+import type { Translations } from "../engine/translations";
+import { myTurn, type App } from "../state";
+import type { TableHandlers } from "./handlers";
+import { isWide, type Layout } from "./layout";
+import { listNode } from "./list";
+import { logNode } from "./log-lines";
+import { signalRow } from "./signals";
+
+const box = ({ left, top, width, height }: Box, whole: boolean): string =>
+  `left:${left}px;top:${top}px;width:${width}px;${whole ? "" : "max-"}height:${height}px`;
+
+const logSection = (app: App, words: Translations, handlers: TableHandlers, title: [string, string]): VNode =>
+  h(
+    "section",
+    {
+      key: "log",
+      class: "happened",
+      onmouseenter: (): void => handlers.read(true),
+      onmouseleave: (): void => handlers.read(false),
+    },
+    h(
+      "h2",
+      null,
+      words.t("page.happened"),
+      h("small", null, title.filter((text) => text !== "").join(" · ")),
+    ),
+    h(
+      "div",
+      {
+        class: "scroll",
+        tabindex: 0,
+        role: "region",
+        "aria-label": words.t("page.log"),
+        onfocus: (): void => handlers.read(true),
+        onblur: (): void => handlers.read(false),
+      },
+      logNode(app.table!, words),
+    ),
+  );
+
+const listSection = (app: App, words: Translations, handlers: TableHandlers): VNode => {
+  const table = app.table!;
+  return h(
+    "section",
+    { key: "list", class: "cando" },
+    h("h2", null, words.t("page.list"), h("kbd", { "aria-hidden": "true" }, "?")),
+    h(
+      "div",
+      { class: "scroll" },
+      myTurn(table) && !table.moving ? listNode(table, words, handlers, true) : null,
+    ),
+  );
+};
+
+const paper = (key: string, side: string, at: Box, whole: boolean, ...inside: Child[]): VNode =>
+  h("aside", { key, class: `paper ${side}`, style: box(at, whole) }, ...inside);
+
+// The help of a game stands at the foot of the column, over Hint and Moves.
+const helpColumn = (
+  app: App,
+  words: Translations,
+  handlers: TableHandlers,
+  context: TableContext,
+  at: Box,
+): VNode => {
+  const table = app.table!;
+  const listed = app.sheet === "list" || table.hints !== null;
+  return h(
+    "aside",
+    { key: "right", class: "right two", style: box(at, true) },
+    h("div", { key: "upper", class: "paper" }, logSection(app, words, handlers, ["", ""])),
+    h(
+      "div",
+      { key: "lower", class: "paper" },
+      listed ? listSection(app, words, handlers) : viewOf(table).help!(context),
+      h(
+        "div",
+        {
+          key: "doing",
+          class: "columnbuttons",
+          role: "toolbar",
+          "aria-label": words.t("page.list"),
+          "data-group": "help",
+        },
+        table.allow.hints && myTurn(table)
+          ? h(
+              "button",
+              { key: "hint", class: "outlined", "aria-label": words.t("page.hint"), onclick: handlers.hint },
+              h("span", { class: "inicon", html: icons.hint }),
+              words.t("page.hint"),
+            )
+          : null,
+        h(
+          "button",
+          {
+            key: "list",
+            class: "outlined",
+            "aria-label": words.t("page.list"),
+            onclick: (): void => handlers.sheet(app.sheet === "list" ? "" : "list"),
+          },
+          h("span", { class: "inicon", html: icons.list }),
+          words.t("page.moves"),
+        ),
+      ),
+    ),
+  );
+};
+
+export const columns = (
+  app: App,
+  words: Translations,
+  handlers: TableHandlers,
+  layout: Layout,
+  context: TableContext,
+  title: [string, string],
+): Child[] => {
+  const { left, right } = layout;
+  if (!isWide(layout) || !right) return [];
+  if (viewOf(app.table!).help) return [helpColumn(app, words, handlers, context, right)];
+  const log = logSection(app, words, handlers, title);
+  const list = listSection(app, words, handlers);
+  const signals = signalRow(app, words, handlers);
+  return left
+    ? [paper("right", "right", right, true, log), paper("left", "left", left, false, list, signals)]
+    : [paper("right", "right", right, true, log, list, signals)];
+};
