@@ -38,9 +38,58 @@ static void write_part(const PageSession *page, Part part, Text *text) {
     json_put_end_raw_string(text);
 }
 
+static bool has_kind(const PartList *next, PartKind kind) {
+    for (int i = 0; i < next->count; i++)
+        if (next->item[i].kind == kind)
+            return true;
+    return false;
+}
+
+static bool has_parts(const ActionParts *all, const ActionParts *some) {
+    for (unsigned i = 0; i < some->count; i++) {
+        bool found = false;
+        for (unsigned j = 0; j < all->count && !found; j++)
+            found = part_equal(all->part[j], some->part[i]);
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
+/* What stands before the target in an action of one step with these parts, if anything does. */
+static bool find_mover(const ActionParts *action, const ActionParts *chosen, Part target,
+                       Part *mover) {
+    unsigned last = action->count == 0 ? 0 : action->count - 1u;
+    if (last == 0 || !part_equal(action->part[last], target) ||
+        action->part[last - 1].kind != PART_PIECE || !has_parts(action, chosen))
+        return false;
+    *mover = action->part[last - 1];
+    return true;
+}
+
+/* The chosen parts with the piece that goes to the target, if only one can. */
+static ActionParts with_mover(const PageSession *page, const ActionParts *chosen, Part target) {
+    ActionParts with = *chosen, parts;
+    Part mover, other;
+    bool found = false;
+    for (int i = 0; i < page->actions.count; i++) {
+        game_action_parts(&page->view, &page->actions.item[i], &parts);
+        if (!find_mover(&parts, chosen, target, &other))
+            continue;
+        if (found && !part_equal(mover, other))
+            return *chosen;
+        mover = other;
+        found = true;
+    }
+    if (found)
+        parts_add(&with, mover);
+    return with;
+}
+
 static void write_next(const PageSession *page, const Completion *completion,
                        const ActionParts *parts, Text *text) {
     const PartList *next = &completion->next;
+    bool asks_mover = has_kind(next, PART_PIECE) && has_kind(next, PART_TO);
     State drafted = page->view;
     if (!completion->has_action)
         scene_draft(&drafted, &completion->events);
@@ -54,7 +103,10 @@ static void write_next(const PageSession *page, const Completion *completion,
         json_put_name(text, "part");
         write_part(page, next->item[i], text);
         json_put_string_field(text, "say", label);
-        scene_target(&page->view, parts, next->item[i], text);
+        ActionParts mover = *parts;
+        if (asks_mover && next->item[i].kind == PART_TO)
+            mover = with_mover(page, parts, next->item[i]);
+        scene_target(&page->view, &mover, next->item[i], text);
         json_put_close(text, '}');
     }
     json_put_close(text, ']');
@@ -82,6 +134,8 @@ void page_parts(PageSession *page, const PageCommand *command, Text *text) {
         page_refuse(page, &problem, text);
         return;
     }
+    if (has_kind(&completion->next, PART_PIECE) && has_kind(&completion->next, PART_TO))
+        game_legal_actions(&page->view, page->me, &page->actions);
     json_put_open(text, '{');
     write_next(page, completion, &parts, text);
     scene_points(&page->view, page->me, &parts, text);

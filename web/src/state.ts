@@ -72,6 +72,7 @@ export interface TableModel {
   list: ListedAction[] | null;
   log: LogLine[];
   discardTop: PileTop | null; // the card that lies on top
+  heap: { card: string; seat: string; number: number }[]; // each player's last card; the newest last
   marks: string[]; // places that the last move touched
   thinking: string | null;
   watches: boolean; // another tab plays this game: nothing can be chosen
@@ -288,6 +289,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   list: null,
   log: [],
   discardTop: null,
+  heap: [],
   marks: [],
   thinking: null,
   watches: false,

@@ -124,6 +124,9 @@ export const roomHandlers = (page: Page): ((later: LazyBundle) => RoomHandlers) 
         redraw();
       },
       save: () => void saveRecord(page),
+      settings: page.changeSettings,
+      toast: page.onlineTable.toast,
+      words: page.words,
       rules: () => (app.path[0] === "rules" ? page.rules.open() : page.rules.openBeside()),
     }));
 };

@@ -126,7 +126,7 @@ export interface Done {
 export interface Next {
   part: string; // card:7
   say: string;
-  steps?: number; // of a target: how far it is from the chosen piece
+  steps?: number; // of a target: how far it is from the chosen piece, or from the only one that reaches it
   far?: number; // and its place in the order in which that piece meets the targets
 }
 

@@ -29,6 +29,7 @@ export interface TableContext {
   open(sheet: "take"): void;
   name(seat: string): string;
   bot(seat: string): string | null; // which bot plays there
+  level(seat: string): string; // how strong that bot is; of a person, that it is away
   bubbles: { key: number; seat: string; reaction: string }[]; // what is being said
 }
 
@@ -85,6 +86,8 @@ export interface GameView {
   fresh?(letter: string): string[];
   // What takes the place of prompt and hand, if anything does.
   tray?(context: TableContext, handlers: TrayHandlers): VNode | null;
+  // What is composed so far, over the list of a large window.
+  soFar?(context: TableContext, back: () => void): VNode | null;
   // In the top bar: what is played, and under it what lies on the table.
   title(context: Pick<TableContext, "table" | "words" | "name">): [string, string];
   // Messages: where to begin, and what it means when cards can only be dropped.

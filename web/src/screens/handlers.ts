@@ -37,5 +37,7 @@ export interface RoomHandlers {
   sheet(name: App["sheet"]): void;
   again(): void;
   save(): void;
+  report(): void; // what a report of a problem needs is copied
+  settings(change: Partial<Settings>): void;
   rules(): void; // the book that is open is fetched again
 }

@@ -242,7 +242,11 @@ const below = (
     isHost(room)
       ? h(
           "button",
-          { key: "start", class: isAlone(room) && !full ? "plain big" : "main big", onclick: handlers.start },
+          {
+            key: "start",
+            class: `begin ${isAlone(room) && !full ? "plain" : "main"} big`,
+            onclick: handlers.start,
+          },
           words.t(full ? "page.begin.now" : "page.start"),
         )
       : null,

@@ -18,6 +18,7 @@ import { clockText, dogName, faultLine, segment, select, sheet, toggle } from ".
 
 // From this width on there is room for two things below a name.
 const WIDE = 1100;
+const LOW = 560; // lower windows have one column
 
 // What is said of a seat below its name.
 const seatNote = (app: App, words: Translations, i: number): string => {
@@ -100,7 +101,7 @@ const contextOf = (app: App, words: Translations, handlers: ScreenHandlers): Set
 const gameChoice = ({ setup, allowed, words, change }: SetupContext): VNode =>
   h(
     "div",
-    { key: "games", class: "chips games", role: "group", "aria-label": words.t("page.which-game") },
+    { key: "games", class: "tabs games", role: "group", "aria-label": words.t("page.which-game") },
     gameNames().map((game) => {
       const counts = allowed[setupOf(game).variants[0]!.key] ?? [];
       return h(
@@ -161,7 +162,7 @@ const moreRules = (app: App, handlers: ScreenHandlers, context: SetupContext): V
     h(
       "summary",
       null,
-      h("b", null, words.t("page.more-rules")),
+      h("b", { class: app.width < 480 ? "said" : "" }, words.t("page.more-rules")),
       chosen === "" ? null : h("small", null, chosen),
     ),
     h("div", { class: "folded" }, ...rules),
@@ -224,12 +225,13 @@ const head = (words: Translations): VNode =>
 
 export const setupScreen = (app: App, words: Translations, handlers: ScreenHandlers): VNode[] => {
   const context = contextOf(app, words, handlers);
+  const wide = app.width >= WIDE && app.height >= LOW; // else the pressed game says it
   return [
     h(
       "main",
       { key: "setup", class: "page setup" },
       head(words),
-      h("h1", { tabindex: -1 }, words.t(`page.game.${app.setup.game}`)),
+      h("h1", { tabindex: -1, class: wide ? "" : "said" }, words.t(`page.game.${app.setup.game}`)),
       gameChoice(context),
       h("p", { key: "how", class: "how" }, words.t("page.seats.how")),
       setupOf(app.setup.game).choices(context),

@@ -16,9 +16,13 @@ export const liveTable = (app: App): VNode =>
   h(
     "div",
     { key: "livetable", class: "livetable tilted", "aria-hidden": "true" },
-    h("div", { class: "tilt" }, firstGame.picture?.(null, ...sizeFor(app))),
-    h("span", { class: "guest wolf", html: head("wolf") }),
-    h("span", { class: "guest puppy", html: head("puppy") }),
+    h(
+      "div",
+      { class: "boardbox" },
+      h("div", { class: "tilt" }, firstGame.picture?.(null, ...sizeFor(app))),
+      h("span", { class: "guest wolf", html: head("wolf") }),
+      h("span", { class: "guest puppy", html: head("puppy") }),
+    ),
   );
 
 // A game without a board is shown by its picture.
@@ -34,6 +38,6 @@ export const leftBoard = (app: App): VNode => {
   return h(
     "div",
     { key: "livetable", class: "livetable", "aria-hidden": "true" },
-    h("div", { class: "tilt" }, shown),
+    h("div", { class: "boardbox" }, shown),
   );
 };

@@ -46,17 +46,20 @@ const logSection = (app: App, words: Translations, handlers: TableHandlers, titl
     ),
   );
 
-const listSection = (app: App, words: Translations, handlers: TableHandlers): VNode => {
+const listSection = (
+  app: App,
+  words: Translations,
+  handlers: TableHandlers,
+  context: TableContext,
+): VNode => {
   const table = app.table!;
+  const chooses = myTurn(table) && !table.moving;
   return h(
     "section",
     { key: "list", class: "cando" },
     h("h2", null, words.t("page.list"), h("kbd", { "aria-hidden": "true" }, "?")),
-    h(
-      "div",
-      { class: "scroll" },
-      myTurn(table) && !table.moving ? listNode(table, words, handlers, true) : null,
-    ),
+    chooses ? (viewOf(table).soFar?.(context, handlers.back) ?? null) : null,
+    h("div", { class: "scroll" }, chooses ? listNode(table, words, handlers, true) : null),
   );
 };
 
@@ -80,7 +83,7 @@ const helpColumn = (
     h(
       "div",
       { key: "lower", class: "paper" },
-      listed ? listSection(app, words, handlers) : viewOf(table).help!(context),
+      listed ? listSection(app, words, handlers, context) : viewOf(table).help!(context),
       h(
         "div",
         {
@@ -126,7 +129,7 @@ export const columns = (
   if (!isWide(layout) || !right) return [];
   if (viewOf(app.table!).help) return [helpColumn(app, words, handlers, context, right)];
   const log = logSection(app, words, handlers, title);
-  const list = listSection(app, words, handlers);
+  const list = listSection(app, words, handlers, context);
   const signals = signalRow(app, words, handlers);
   return left
     ? [paper("right", "right", right, true, log), paper("left", "left", left, false, list, signals)]

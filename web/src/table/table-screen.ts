@@ -12,7 +12,7 @@ import { columns } from "./columns";
 import type { TableHandlers } from "./handlers";
 import { handNode } from "./hand";
 import { boardRoom, isWide, layoutOf, type Layout } from "./layout";
-import { botOf, cardName, seatName } from "./names";
+import { botOf, cardName, levelOf, seatName } from "./names";
 import { hintPaper, panelHeight, panelNode, sheetNode } from "./panels";
 import { promptBar } from "./prompt";
 import { bubbleNodes } from "./signals";
@@ -107,6 +107,7 @@ const contextOf = (
     open: handlers.sheet,
     name: (seat) => seatName(table, words, seat),
     bot: (seat) => botOf(table, seat),
+    level: (seat) => levelOf(table, words, seat),
   };
 };
 

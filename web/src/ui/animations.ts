@@ -22,7 +22,7 @@ export const resume = (): void => {
 };
 export const isSkipping = (): boolean => skipping;
 
-const play = async (
+export const play = async (
   element: Element,
   frames: Keyframe[],
   options: KeyframeAnimationOptions,
@@ -96,9 +96,6 @@ export const trot = async (
     offset: i / (way.length - 1),
   }));
   element.style.zIndex = "9";
-  await play(element, [{ filter: "none" }, { filter: "brightness(1.7) saturate(2)" }, { filter: "none" }], {
-    duration: 320 * factor,
-  });
   await play(element, frames, { duration: 420 * factor });
   element.style.zIndex = "";
 };

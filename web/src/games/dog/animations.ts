@@ -4,7 +4,9 @@ import type { GameEvent } from "../../engine/types";
 import { fade, glide, trot, walk } from "../../ui/animations";
 import type { PieceModel, TableModel } from "../../state";
 import type { EventAnimation, AnimationContext } from "../game-view";
-import { fieldSize, geometryOf, locate } from "./board-background";
+import { geometryOf, locate } from "./board-background";
+import { sizesOf } from "./board-sizes";
+import { burn, glow } from "./effects";
 import type { Point } from "./geometry";
 import { follow } from "./pieces";
 
@@ -22,7 +24,8 @@ const pointOf = ({ table, root }: AnimationContext, place: string, slot: number)
 
 const pieceSize = ({ table, root }: AnimationContext): number => {
   const board = root.querySelector<HTMLElement>(".board")!;
-  return 0.9 * fieldSize(geometryOf(table.scene, board.clientWidth, board.clientHeight).pitch);
+  const { pitch } = geometryOf(table.scene, board.clientWidth, board.clientHeight);
+  return sizesOf(pitch, table.scene.segments!).piece;
 };
 
 const elementOf = (piece: PieceModel | undefined): HTMLElement | null =>
@@ -35,6 +38,20 @@ const along = (context: AnimationContext, places: string[], slot: number): Point
 const moving = (table: TableModel, before: PieceModel[], after: PieceModel[]): PieceModel[] =>
   before.filter((piece, i) => after[i]!.at !== piece.at && table.pieces.length > 0);
 
+// It burns first, then it trots home.
+const sendHome = async (
+  context: AnimationContext,
+  element: HTMLElement,
+  way: Point[],
+  size: number,
+): Promise<void> => {
+  const board = context.root.querySelector(".board")!;
+  if (way[0]) await burn(board, way[0], 1.3 * size, context.pace());
+  await trot(element, way, size, context.pace());
+};
+
+const isGoal = (place: string): boolean => /^[a-f][1-9]/.test(place);
+
 const animate = async (
   context: AnimationContext,
   event: GameEvent,
@@ -45,14 +62,21 @@ const animate = async (
   if (!element || !context.root.querySelector(".board")) return;
   const [size, factor, slot] = [pieceSize(context), context.pace(), slotOf(piece)];
   if (event.kind === "moved") return walk(element, along(context, event.way ?? [], slot), size, factor);
-  if (event.kind === "home") return trot(element, along(context, event.way ?? [], slot), size, factor);
+  if (event.kind === "home") return sendHome(context, element, along(context, event.way ?? [], slot), size);
   const [from, end] = along(context, [piece.at, to], slot);
   if (from && end) await glide(element, from, end, size, 520, factor);
 };
 
 const soundOf = (event: GameEvent): string => {
   if (event.kind === "home") return "burn";
-  return event.kind === "moved" && /^[a-f][1-9]/.test(event.to ?? "") ? "goal" : "land";
+  return event.kind === "moved" && isGoal(event.to ?? "") ? "goal" : "land";
+};
+
+const glowAt = (context: AnimationContext, { kind, to }: GameEvent): void => {
+  const board = context.root.querySelector(".board");
+  if (!board || kind !== "moved" || !isGoal(to ?? "") || context.isStill()) return;
+  const point = pointOf(context, to!, 0);
+  if (point) glow(board, point, 2.4 * pieceSize(context), context.pace());
 };
 
 const showMove = async (context: AnimationContext, event: GameEvent): Promise<void> => {
@@ -65,6 +89,7 @@ const showMove = async (context: AnimationContext, event: GameEvent): Promise<vo
     moved.map((piece) => animate(context, event, piece, after.find(({ id }) => id === piece.id)!.at)),
   );
   if (event.kind !== "home") context.sound(soundOf(event));
+  glowAt(context, event);
   table.pieces = after;
   if (event.kind !== "home") table.marks = [event.from!, event.to!];
   context.redraw();

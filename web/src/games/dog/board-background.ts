@@ -1,9 +1,12 @@
-// The static SVG of the board (ribbon, fields, goals, homes), drawn once per size.
+// What does not move on the board, drawn once per size: felt, wood, fields, goals, baskets, and in another
+// layer either the signs in the fields or their numbers.
 
 import { h, type VNode } from "../../ui/dom";
-import { emblemShape } from "../../ui/icons";
 import type { Scene } from "../../engine/types";
-import { boardIn, type Board, type Point } from "./geometry";
+import { basket, goalBed, petalBaskets, startField } from "./board-beds";
+import { fittedBoard, sizesOf, type BoardSizes } from "./board-sizes";
+import { chevrons, pits, px, ribbon, rings } from "./board-wood";
+import type { Board, Point } from "./geometry";
 
 const boards = new Map<string, Board>();
 export const geometryOf = (scene: Scene, width: number, height: number): Board => {
@@ -11,15 +14,12 @@ export const geometryOf = (scene: Scene, width: number, height: number): Board =
   const name = `${scene.segments!}:${pieces}:${width}:${height}`;
   let board = boards.get(name);
   if (!board) {
-    const rough = boardIn(scene.segments!, pieces, width, height, 14);
-    board = boardIn(scene.segments!, pieces, width, height, 0.64 * rough.pitch + 3);
+    board = fittedBoard(scene.segments!, pieces, width, height);
     if (boards.size > 24) boards.clear();
     boards.set(name, board);
   }
   return board;
 };
-
-export const fieldSize = (pitch: number): number => Math.max(20, 0.83 * pitch);
 
 const segmentOf = (scene: Scene, letter: string): number =>
   scene.seats.find(({ seat }) => seat === letter)?.segment ?? 0;
@@ -42,184 +42,211 @@ export const locate = (board: Board, scene: Scene, me: string | null, place: str
   return number > 0 ? board.goals[segment]![number - 1]! : board.homes[segment]![slot]!;
 };
 
-export const circle = (at: Point, radius: number, attrs: Record<string, unknown>): VNode =>
-  h("circle", { cx: at.x.toFixed(1), cy: at.y.toFixed(1), r: radius.toFixed(1), ...attrs });
+// ---- the static layers ----
 
-// Many of the same kind are one path: a board is drawn again for every size, and the browser pays for each
-// element.
-const ring = ({ x, y }: Point, radius: number): string => {
-  const r = Number(radius.toFixed(1)); // all from the rounded one, or it is no circle
-  return `M${(x - r).toFixed(1)} ${y.toFixed(1)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
-};
-const rings = (points: Point[], radius: number, name: string): VNode =>
-  h("path", { class: name, d: points.map((point) => ring(point, radius)).join("") });
+interface Plan {
+  scene: Scene;
+  me: string | null;
+  board: Board;
+  sizes: BoardSizes;
+  name: string; // of this size, for what is referred to by name
+}
 
-const bed = (points: Point[], width: number, stroke: string): VNode =>
-  h("path", {
-    d: `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}`,
-    fill: "none",
-    stroke,
-    "stroke-width": width.toFixed(1),
-    "stroke-linecap": "round",
-    "stroke-linejoin": "round",
-  });
-
-const rimmed = (points: Point[], width: number, rim: string): VNode[] => [
-  bed(points, width, rim),
-  bed(points, width - 5, "var(--felt2)"),
-];
-
-const box = (homes: Point[], p: number, rim: string): VNode => {
-  const xs = homes.map(({ x }) => x);
-  const ys = homes.map(({ y }) => y);
-  const left = Math.min(...xs) - 0.64 * p;
-  const top = Math.min(...ys) - 0.64 * p;
-  return h("rect", {
-    x: left.toFixed(1),
-    y: top.toFixed(1),
-    width: (Math.max(...xs) - left + 0.64 * p).toFixed(1),
-    height: (Math.max(...ys) - top + 0.64 * p).toFixed(1),
-    rx: (0.42 * p).toFixed(1),
-    fill: "var(--felt2)",
-    stroke: rim,
-    "stroke-width": 2.5,
-  });
-};
-
-// Inside a petal there are two baskets: the pits on either side of the goal.
-const petals = (homes: Point[], p: number, rim: string): VNode[] => {
-  const right = homes.filter((_, i) => i % 2 === 0);
-  const left = homes.filter((_, i) => i % 2 === 1);
-  return [...rimmed(right, 0.96 * p, rim), ...rimmed(left, 0.96 * p, rim)];
-};
-
-const seatBeds = (scene: Scene, me: string | null, board: Board, field: number): VNode[] =>
-  scene.seats.flatMap(({ seat }) => {
-    const k = screenSegment(scene, me, seat);
-    const p = board.pitch;
-    const goals = board.goals[k]!;
-    const homes = board.homes[k]!;
-    const rim = `var(--line-${seat})`;
-    return [
-      ...rimmed([goals[0]!, goals[goals.length - 1]!], 1.06 * p, rim),
-      rings(goals, field / 2.15, "pit"),
-      ...(scene.segments === 4 ? [box(homes, p, rim)] : petals(homes, p, rim)),
-      rings(homes, 0.36 * p, "pit"),
-    ];
-  });
-
-const startField = (at: Point, field: number, owner: string): VNode =>
+const layer = ({ board, name }: Plan, kind: string, ...inside: (VNode | VNode[])[]): VNode =>
   h(
-    "g",
-    null,
-    circle(at, 0.55 * field, {
-      fill: "var(--pit)",
-      stroke: `var(--line-${owner})`,
-      "stroke-width": (0.16 * field).toFixed(1),
-    }),
-    h("g", {
-      transform: `translate(${at.x.toFixed(1)} ${at.y.toFixed(1)}) scale(${(field * 0.0046).toFixed(4)})`,
-      fill: `var(--line-${owner})`,
-      html: emblemShape(owner),
-    }),
+    "svg",
+    {
+      key: `${kind}-${name}`,
+      class: `drawing ${kind}`,
+      viewBox: `0 0 ${board.width} ${board.height}`,
+      "aria-hidden": "true",
+    },
+    ...inside,
   );
 
-const chevron = (at: Point, next: Point, field: number): string => {
-  const away = Math.hypot(next.x - at.x, next.y - at.y) || 1;
-  const [ux, uy] = [(0.15 * field * (next.x - at.x)) / away, (0.15 * field * (next.y - at.y)) / away];
-  const corner = (along: number, aside: number): string =>
-    `${(at.x + along * ux - aside * uy).toFixed(1)} ${(at.y + along * uy + aside * ux).toFixed(1)}`;
-  return `M${corner(-0.5, -1)}L${corner(0.5, 0)}L${corner(-0.5, 1)}`;
+const stop = (offset: number, colour: string): VNode =>
+  h("stop", { offset: String(offset), style: `stop-color:var(--${colour})` });
+
+const felt = (plan: Plan): VNode => {
+  const { board, name, sizes } = plan;
+  const { width, height, path } = board;
+  const middle = { cx: px(width / 2), cy: px(0.46 * height), r: px(0.62 * Math.max(width, height)) };
+  return layer(
+    plan,
+    "felt",
+    h(
+      "radialGradient",
+      { id: `felt-${name}`, gradientUnits: "userSpaceOnUse", ...middle },
+      stop(0, "feltlit"),
+      stop(0.55, "felt"),
+      stop(1, "feltdeep"),
+    ),
+    h("path", { d: path, class: "boardshadow", "stroke-width": px(sizes.ribbon) }),
+    h("path", { d: path, fill: `url(#felt-${name})` }),
+  );
 };
 
-const track = (scene: Scene, me: string | null, board: Board, field: number, numbers: boolean): VNode[] => {
-  const length = board.track.length;
-  const starts = new Map(scene.seats.map(({ seat, start }) => [Number(start), seat]));
-  const point = (n: number): Point => locate(board, scene, me, String((n + length) % length), 0);
-  const isStart = (n: number): boolean => starts.has((n + length) % length);
-  const fields = board.track.map((_, n) => n).filter((n) => !isStart(n));
-  const after = fields.filter((n) => isStart(n - 1) || isStart(n - 2));
-  const dots = fields.filter((n) => n % 4 === 0 && !after.includes(n));
-  const figure = (n: number): VNode =>
-    h("text", { x: point(n).x.toFixed(1), y: (point(n).y + 3).toFixed(1), class: "number" }, n);
+const definitions = ({ board, name }: Plan): VNode => {
+  const { width, height, path, pitch } = board;
+  const far = { x1: "0", y1: "0", x2: px(0.35 * width), y2: px(height) };
+  return h(
+    "defs",
+    null,
+    h(
+      "linearGradient",
+      { id: `wood-${name}`, gradientUnits: "userSpaceOnUse", ...far },
+      stop(0, "woodlight"),
+      stop(0.45, "wood"),
+    ),
+    h("clipPath", { id: `inside-${name}` }, h("path", { d: path })),
+    h(
+      "filter",
+      { id: `blur-${name}`, x: "-20%", y: "-20%", width: "140%", height: "140%" },
+      h("feGaussianBlur", { stdDeviation: px(0.22 * pitch) }),
+    ),
+  );
+};
+
+// The wood's shade on the felt, then the wood.
+const frame = (plan: Plan): VNode[] => {
+  const { board, name, sizes } = plan;
   return [
-    rings(fields.map(point), field / 2, "pit"),
-    ...[...starts].map(([n, owner]) => startField(point(n), field, owner)),
-    ...(numbers
-      ? fields.map(figure)
-      : [
-          h("path", {
-            class: "chevron",
-            d: after.map((n) => chevron(point(n), point(n + 1), field)).join(""),
-          }),
-          rings(dots.map(point), 0.09 * field, "dot"),
-        ]),
+    h(
+      "g",
+      { "clip-path": `url(#inside-${name})` },
+      h("path", {
+        d: board.path,
+        class: "innershade",
+        transform: `translate(0 ${px(0.16 * board.pitch)})`,
+        "stroke-width": px(1.58 * board.pitch),
+        filter: `url(#blur-${name})`,
+      }),
+    ),
+    ...ribbon(board, sizes, `url(#wood-${name})`),
   ];
 };
 
-const ribbon = (board: Board): VNode[] => [
-  h("path", {
-    d: board.path,
-    fill: "var(--felt)",
-    stroke: "var(--woodedge)",
-    "stroke-width": (1.28 * board.pitch + 3).toFixed(1),
-  }),
-  h("path", {
-    d: board.path,
-    fill: "var(--felt)",
-    stroke: "var(--wood)",
-    "stroke-width": (1.28 * board.pitch).toFixed(1),
-  }),
-];
+const bedsOf = ({ scene, me, board, sizes, name }: Plan): VNode[] =>
+  scene.seats.flatMap(({ seat }) => {
+    const k = screenSegment(scene, me, seat);
+    const [goals, homes] = [board.goals[k]!, board.homes[k]!];
+    return scene.segments === 4
+      ? [...goalBed(goals, sizes, seat), ...basket(homes, board.pitch, sizes, seat, `url(#blur-${name})`)]
+      : [...petalBaskets(homes, board.pitch, sizes, seat), ...goalBed(goals, sizes, seat)];
+  });
+
+interface Fields {
+  starts: Map<number, string>;
+  plain: number[];
+  point(n: number): Point;
+  isStart(n: number): boolean;
+}
+
+const fieldsOf = ({ scene, me, board }: Plan): Fields => {
+  const length = board.track.length;
+  const starts = new Map(scene.seats.map(({ seat, start }) => [Number(start), seat]));
+  const isStart = (n: number): boolean => starts.has((n + length) % length);
+  return {
+    starts,
+    plain: board.track.map((_, n) => n).filter((n) => !isStart(n)),
+    point: (n) => locate(board, scene, me, String((n + length) % length), 0),
+    isStart,
+  };
+};
+
+const wood = (plan: Plan): VNode => {
+  const { starts, plain, point } = fieldsOf(plan);
+  return layer(
+    plan,
+    "wood",
+    definitions(plan),
+    frame(plan),
+    bedsOf(plan),
+    pits(plain.map(point), plan.sizes.field),
+    [...starts].map(([n, owner]) => startField(point(n), plan.sizes, owner)),
+  );
+};
+
+// Which way one goes, and a dot in every fourth field: people count in fours.
+const signs = (plan: Plan): VNode => {
+  const { plain, point, isStart } = fieldsOf(plan);
+  const { field } = plan.sizes;
+  const after = plain.filter((n) => isStart(n - 1) || isStart(n - 2));
+  const dots = plain.filter((n) => n % 4 === 0 && !after.includes(n));
+  return layer(
+    plan,
+    "signs",
+    chevrons(
+      after.map((n) => [point(n), point(n + 1)]),
+      field,
+    ),
+    rings(dots.map(point), 0.1 * field, "dot"),
+  );
+};
+
+// One text: each of its figures has a place of its own.
+const numbers = (plan: Plan): VNode => {
+  const { plain, point } = fieldsOf(plan);
+  const size = Math.max(9, 0.44 * plan.sizes.field);
+  const places = plain.flatMap((n) => {
+    const figures = String(n).length;
+    const { x, y } = point(n);
+    return Array.from({ length: figures }, (_, i) => ({
+      x: px(x + 0.56 * size * (i - (figures - 1) / 2)),
+      y: px(y + 0.36 * size),
+    }));
+  });
+  return layer(
+    plan,
+    "numbers",
+    h(
+      "text",
+      {
+        x: places.map(({ x }) => x).join(" "),
+        y: places.map(({ y }) => y).join(" "),
+        style: `font-size:${px(size)}px`,
+      },
+      plain.join(""),
+    ),
+  );
+};
+
+// ---- kept, as long as nothing of it changes ----
+
+const LAYERS = { felt, wood, signs, numbers };
+export type BoardLayer = keyof typeof LAYERS;
 
 const drawings = new Map<string, VNode>();
 
 // The same object for the same board: the render then leaves it alone.
 export const drawing = (
+  kind: BoardLayer,
   scene: Scene,
   me: string | null,
   width: number,
   height: number,
-  numbers: boolean,
 ): VNode => {
-  const name = [
-    scene.segments,
-    scene.clockwise,
-    scene.seats.map(({ seat, segment }) => `${seat}${segment!}`).join(""),
-    me,
-    width,
-    height,
-    numbers,
-    scene.seats[0]!.pieces!.length,
-  ].join(":");
-  let node = drawings.get(name);
+  const seats = scene.seats.map(({ seat, segment }) => `${seat}${segment!}`).join("");
+  const pieces = scene.seats[0]!.pieces!.length;
+  const way = scene.clockwise ? "cw" : "ccw";
+  const name = [seats, scene.segments!, way, pieces, me ?? "", width, height].join("-");
+  let node = drawings.get(kind + name);
   if (!node) {
     const board = geometryOf(scene, width, height);
-    const field = fieldSize(board.pitch);
-    node = h(
-      "svg",
-      { key: `drawing-${name}`, class: "drawing", viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
-      ribbon(board),
-      track(scene, me, board, field, numbers),
-      seatBeds(scene, me, board, field),
-    );
-    if (drawings.size > 8) drawings.clear();
-    drawings.set(name, node);
+    node = LAYERS[kind]({ scene, me, board, sizes: sizesOf(board.pitch, scene.segments!), name });
+    if (drawings.size > 24) drawings.clear();
+    drawings.set(kind + name, node);
   }
   return node;
 };
 
 // A size that is needed soon is drawn while nothing else happens.
 let planned = "";
-export const drawSoon = (
-  scene: Scene,
-  me: string | null,
-  width: number,
-  height: number,
-  numbers: boolean,
-): void => {
-  const plan = `${width}:${height}:${String(numbers)}:${scene.segments!}`;
+export const drawSoon = (scene: Scene, me: string | null, width: number, height: number): void => {
+  const plan = `${width}:${height}:${scene.segments!}`;
   if (plan === planned) return;
   planned = plan;
-  setTimeout(() => drawing(scene, me, width, height, numbers), 200); // no Safari tells when it is idle
+  setTimeout(() => {
+    for (const kind of ["felt", "wood", "signs"] as const) drawing(kind, scene, me, width, height);
+  }, 200); // no Safari tells when it is idle
 };

@@ -16,10 +16,25 @@ export interface Draft {
   ghosts: Ghost[]; // where moved pieces stood
   flames: string[]; // places where pieces burn
   burnt: Set<string>; // ids of pieces that would be sent home
-  ways: string[][];
+  ways: DraftWay[];
+}
+
+export interface DraftWay {
+  seat: string; // whose dog goes it
+  places: string[];
+  swap: boolean; // two dogs change places: there is another one back
 }
 
 const moves = new Set(["moved", "home", "swapped"]);
+
+const waysOf = ({ kind, seat, from, to, other, way }: GameEvent): DraftWay[] => {
+  if (kind === "moved") return [{ seat: seat!, places: way ?? [], swap: false }];
+  if (kind !== "swapped") return [];
+  return [
+    { seat: seat!, places: [from!, to!], swap: true },
+    { seat: other!, places: [to!, from!], swap: true },
+  ];
+};
 
 export const draftOf = (pieces: PieceModel[], events: GameEvent[]): Draft => {
   const steps = events.filter(({ kind }) => moves.has(kind));
@@ -32,6 +47,5 @@ export const draftOf = (pieces: PieceModel[], events: GameEvent[]): Draft => {
     if (/^[a-f]0$/.test(after[i]!.at)) burnt.add(before.id);
     ghosts.push({ seat: before.seat, at: before.at, id: before.id });
   });
-  const ways = steps.filter(({ kind }) => kind === "moved").map(({ way }) => way ?? []);
-  return { pieces: after, ghosts, flames, burnt, ways };
+  return { pieces: after, ghosts, flames, burnt, ways: steps.flatMap(waysOf) };
 };

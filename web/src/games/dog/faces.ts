@@ -26,4 +26,7 @@ export const dogFaces: CardFaces = {
   nameKey: (letter) => `card.${letter}`,
 };
 
+// Everything that a joker can stand for, in the order of its keys.
+export const JOKER_KEYS = [..."A23456789TQKXD"];
+
 export const isExchange = (letter: string): boolean => FACES[letter]?.sign === "swap";

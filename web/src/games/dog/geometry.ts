@@ -235,7 +235,7 @@ const trackOf = (arcs: Arc[], lengths: number[], marks: number[]): Point[] => {
 const homesOfFour = (k: number, pieces: number, a: number, b: number, pitch: number): Point[] => {
   const left = k === 0 || k === 1 ? -1 : 1;
   const below = k === 0 || k === 3 ? 1 : -1;
-  const centre = { x: 0.5 * a * left, y: 0.5 * b * below - 0.2 * pitch };
+  const centre = { x: 0.5 * a * left, y: 0.5 * b * below + 0.12 * pitch };
   const rows =
     pieces === 5
       ? [
@@ -251,7 +251,7 @@ const homesOfFour = (k: number, pieces: number, a: number, b: number, pitch: num
           [-0.5, 0.5],
           [0.5, 0.5],
         ];
-  return rows.map(([x, y]) => ({ x: centre.x + 0.98 * pitch * x!, y: centre.y + 0.98 * pitch * y! }));
+  return rows.map(([x, y]) => ({ x: centre.x + 1.2 * pitch * x!, y: centre.y + 1.2 * pitch * y! }));
 };
 
 const pathOf = (arcs: Arc[], moved: (point: Point) => Point): string => {
@@ -318,4 +318,13 @@ export const boardIn = (
     homes: homes.map((of) => of.map(moved)),
     path: pathOf(arcs, moved),
   };
+};
+
+// How far a flower's petal reaches to the side of its start field: the fields next to it, to the left and
+// right.
+export const petalReach = ({ track }: Board, start: Point): number => {
+  const length = track.length;
+  const i = track.findIndex((point) => distance(point, start) < 1);
+  const beside = [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6].map((n) => track[(i + n + length) % length]!);
+  return Math.max(...beside.map(({ x }) => Math.abs(x - start.x)));
 };

@@ -5,7 +5,8 @@ import { h, type VNode } from "../../ui/dom";
 import { iconButton } from "../../ui/icon-button";
 import { icons } from "../../ui/icons";
 import type { Next } from "../../engine/types";
-import { dogFaces } from "./faces";
+import { dogFaces, JOKER_KEYS } from "./faces";
+import { trayFace } from "./seven-tray";
 import { partKind, lastPiece, offered, partValue } from "../../engine/action-parts";
 import { refusalOf } from "../../state";
 import type { TableContext, TrayHandlers } from "../game-view";
@@ -23,6 +24,25 @@ const asked = (context: TableContext): VNode[] => {
   ];
 };
 
+// A key for every card; what it cannot stand for now is pale.
+const keyNode = (context: TableContext, keys: Next[], letter: string): VNode => {
+  const key = keys.find(({ part }) => partValue(part) === letter);
+  const face = h("span", { html: dogFaces.label(letter) });
+  return key
+    ? h(
+        "button",
+        {
+          key: key.part,
+          class: "key",
+          "aria-label": key.say,
+          "data-part": key.part,
+          onclick: (): void => context.pick(key.part),
+        },
+        face,
+      )
+    : h("span", { key: `none-${letter}`, class: "key none", "aria-hidden": "true" }, face);
+};
+
 const keypad = (context: TableContext, keys: Next[]): VNode =>
   h(
     "div",
@@ -32,19 +52,7 @@ const keypad = (context: TableContext, keys: Next[]): VNode =>
       "aria-label": context.words.t("page.spaces"),
       "data-group": "paws",
     },
-    keys.map(({ part, say }) =>
-      h(
-        "button",
-        {
-          key: part,
-          class: "key",
-          "aria-label": say,
-          "data-part": part,
-          onclick: (): void => context.pick(part),
-        },
-        h("span", { html: dogFaces.label(partValue(part)) }),
-      ),
-    ),
+    JOKER_KEYS.map((letter) => keyNode(context, keys, letter)),
   );
 
 export const joker = (context: TableContext, handlers: TrayHandlers): VNode | null => {
@@ -58,12 +66,18 @@ export const joker = (context: TableContext, handlers: TrayHandlers): VNode | nu
     h(
       "div",
       { class: "trayhead" },
+      trayFace(partValue(table.chosen.find((part) => partKind(part) === "card")!)),
       h("div", { class: "words" }, asked(context)),
       table.offer?.complete
         ? h("button", { key: "play", class: "main", onclick: handlers.play }, words.t("page.play"))
         : null,
       iconButton(words.t("page.rules"), icons.book, handlers.rules, { key: "rules" }),
-      iconButton(words.t("page.back"), icons.back, handlers.back, { key: "back" }),
+      h(
+        "button",
+        { key: "back", class: "plain", onclick: handlers.back },
+        h("span", { class: "inicon", html: icons.back }),
+        words.t("page.back"),
+      ),
     ),
     keypad(context, keys),
   );

@@ -1,4 +1,5 @@
-// The tray for splitting a seven between pieces: seven paws to spend, and a chip for each portion.
+// Splitting a seven between pieces: seven paws to spend, and a chip for each portion. A small window has them
+// in a tray; a large one has the paws in the prompt and the chips over the list.
 
 import { sentence } from "../../ui/announce";
 import { h, type VNode } from "../../ui/dom";
@@ -6,9 +7,10 @@ import { iconButton } from "../../ui/icon-button";
 import { emblem, flame, icons, paw } from "../../ui/icons";
 import { joined } from "../../engine/translations";
 import { sideOf, type GameEvent, type Points } from "../../engine/types";
-import { lastPiece, offered, partValue } from "../../engine/action-parts";
+import { lastPiece, offered, partKind, partValue } from "../../engine/action-parts";
 import { refusalOf } from "../../state";
 import type { TableContext, TrayHandlers } from "../game-view";
+import { dogFaces } from "./faces";
 
 // All that is left is decided: the engine has carried it out already.
 const leftOf = (context: TableContext, points: Points): number =>
@@ -37,12 +39,27 @@ const pawNode = (context: TableContext, points: Points, index: number): VNode =>
       ...(open ? { onmouseenter: aim, onfocus: aim, onmouseleave: off, onblur: off } : {}),
     },
     h("span", { html: paw("currentColor") }),
-    open ? h("small", { "aria-hidden": "true" }, free) : null,
   );
 };
 
+export const sevenPaws = (context: TableContext, points: Points): VNode =>
+  h(
+    "div",
+    {
+      key: "paws",
+      class: "paws",
+      role: "toolbar",
+      "aria-label": context.words.t("page.paws"),
+      "data-group": "paws",
+    },
+    Array.from({ length: points.all }, (_, i) => pawNode(context, points, i)),
+  );
+
+// ---- portions ----
+
 interface Chip {
   text: string;
+  steps: number;
   seat: string;
   burnt: string[]; // seats whose pieces it sends home
 }
@@ -53,7 +70,8 @@ const chipsOf = (events: GameEvent[]): Chip[] => {
     if (kind === "moved")
       chips.push({
         seat: seat!,
-        text: `${place(from!)} → ${place(to!)} · ${steps ?? ""}`,
+        text: `${place(from!)} → ${place(to!)}`,
+        steps: steps ?? 0,
         burnt: [],
       });
     else if (kind === "home") chips[chips.length - 1]?.burnt.push(seat!);
@@ -76,10 +94,11 @@ const chipNode = (
       key: `chip-${index}${last ? "!" : ""}`,
       class: `portion${chip.burnt.some((seat) => own.includes(seat)) ? " burns" : ""}`,
       onclick: last ? back : undefined,
-      "aria-label": last ? `${context.words.t("page.back")}: ${chip.text}` : undefined,
+      "aria-label": last ? `${context.words.t("page.back")}: ${chip.text} · ${chip.steps}` : undefined,
     },
     h("span", { class: "emblem", html: emblem(chip.seat) }),
     h("span", null, chip.text),
+    h("b", null, `+${chip.steps}`),
     chip.burnt.map((seat, i) =>
       h(
         "span",
@@ -120,29 +139,38 @@ const adviceOf = ({ table, words }: TableContext, left: number): string => {
   return words.t(choosing ? "page.points-how-far" : "page.points-piece");
 };
 
-const trayHead = (context: TableContext, left: number): VNode => {
+const trayWords = (context: TableContext, left: number): VNode => {
   const { table } = context;
   const burns = burnsOf(context);
   if (refusalOf(table) !== "")
-    return h("div", { class: "trayhead" }, h("p", { class: "title alone" }, sentence(table.lastMessage)));
+    return h("div", { class: "words" }, h("p", { class: "title alone" }, sentence(table.lastMessage)));
   const more = table.lastMessage || joined(burns.map(({ say }) => say)) || adviceOf(context, left);
   return h(
     "div",
-    { class: "trayhead" },
+    { class: "words" },
     h("p", { class: "title" }, titleOf(context, left)),
     h("p", { class: `more${burns.length > 0 ? " ember" : ""}` }, sentence(more)),
   );
 };
 
-const portions = (context: TableContext, handlers: TrayHandlers): VNode => {
+// The card that is being played, as a small face.
+export const trayFace = (letter: string): VNode =>
+  h("span", { class: "trayface", "aria-hidden": "true", html: dogFaces.label(letter) });
+
+const trayHead = (context: TableContext, left: number): VNode => {
+  const card = context.table.chosen.find((part) => partKind(part) === "card");
+  return h("div", { class: "trayhead" }, trayFace(partValue(card ?? "")), trayWords(context, left));
+};
+
+export const sevenPortions = (context: TableContext, back: () => void): VNode => {
   const own = ownSide(context);
   const next = pending(context);
   const chips = chipsOf(context.table.offer!.events);
   const isLast = (i: number): boolean => i === chips.length - 1 && next === null;
   return h(
     "div",
-    { class: "portions" },
-    chips.map((chip, i) => chipNode(context, chip, i, isLast(i), own, handlers.back)),
+    { key: "portions", class: "portions" },
+    chips.map((chip, i) => chipNode(context, chip, i, isLast(i), own, back)),
     next,
   );
 };
@@ -153,7 +181,14 @@ const trayButtons = (context: TableContext, handlers: TrayHandlers): VNode => {
   const ember = burnsOf(context).some(({ seat }) => ownSide(context).includes(seat!));
   return h(
     "div",
-    { class: "traybuttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
+    {
+      class: "traybuttons",
+      // Beside the hand of a large window, where its buttons are.
+      style: context.kind === "wide" ? `right:calc((100vw - ${context.width}px) / 2)` : "",
+      role: "toolbar",
+      "aria-label": words.t("page.actions"),
+      "data-group": "actions",
+    },
     h(
       "button",
       { key: "back", class: "plain", onclick: handlers.back },
@@ -178,13 +213,22 @@ const trayButtons = (context: TableContext, handlers: TrayHandlers): VNode => {
 export const sevenTray = (context: TableContext, points: Points, handlers: TrayHandlers): VNode =>
   h(
     "section",
-    { key: "seven", class: "traybox seven beside" },
+    { key: "seven", class: `traybox seven${context.wide ? " beside" : ""}` },
     trayHead(context, leftOf(context, points)),
-    h(
-      "div",
-      { class: "paws", role: "toolbar", "aria-label": context.words.t("page.paws"), "data-group": "paws" },
-      Array.from({ length: points.all }, (_, i) => pawNode(context, points, i)),
-    ),
-    portions(context, handlers),
+    sevenPaws(context, points),
+    context.wide ? null : sevenPortions(context, handlers.back),
     trayButtons(context, handlers),
   );
+
+// In a large window the portions stand over the list of what can follow.
+export const sevenSoFar = (context: TableContext, back: () => void): VNode | null => {
+  const { table, words } = context;
+  const card = table.chosen.find((part) => partKind(part) === "card");
+  if (!table.offer?.points || card === undefined) return null;
+  return h(
+    "div",
+    { key: "so-far", class: "sofar" },
+    h("p", null, trayFace(partValue(card)), h("b", null, words.t("page.seven.so-far"))),
+    sevenPortions(context, back),
+  );
+};

@@ -1,207 +1,137 @@
-// The table of DOG: board, players, last card and pile.
+// The table of DOG: board, players, the cards that fell, and the cards that are given.
 
-import { drawSoon, geometryOf, screenSegment } from "./board-background";
-import { boardNode, type BoardView } from "./board";
-import { draftOf } from "./draft";
-import type { Point } from "./geometry";
+import { activeAlternatives, lastPiece, offered, partKind, partValue } from "../../engine/action-parts";
+import type { Next } from "../../engine/types";
+import { myTurn, type TableModel } from "../../state";
 import { h, type VNode } from "../../ui/dom";
 import { emblem } from "../../ui/icons";
-import { activeAlternatives, partKind, lastPiece, offered, partValue } from "../../engine/action-parts";
-import { myTurn } from "../../state";
-import { joker } from "./joker-tray";
-import { sevenTray } from "./seven-tray";
+import { cardBack } from "../card-faces";
 import type { GameView, TableContext } from "../game-view";
-import { backs, isPartner, partnerMark } from "../seat-marks";
 import { dogAnimations } from "./animations";
+import { drawSoon, geometryOf, screenSegment } from "./board-background";
+import { boardNode } from "./board";
+import { heapCardOf } from "./board-sizes";
+import type { BoardView } from "./board-view";
+import { px } from "./board-wood";
+import { draftOf } from "./draft";
 import { boardSize } from "../frame";
 import { chip, logLine } from "./brief";
 import { dogFaces } from "./faces";
+import type { Board, Point } from "./geometry";
+import { giftNodes } from "./gift";
+import { fallOf, heapAfter, type FallenCard } from "./heap";
+import { joker } from "./joker-tray";
 import { piecesOf } from "./pieces";
 import { picture } from "./picture";
+import { capsules, isFlower, plaques, STRIP } from "./plaques";
+import { sevenSoFar, sevenTray } from "./seven-tray";
 
 const inHand = (chosen: string[]): string[] =>
   chosen.filter((part) => partKind(part) === "card").map(partValue);
 
-// ---- players round the board ----
-
-const plaqueAt = (context: TableContext, seat: string): Point => {
-  const { scene, me } = context.table;
-  const board = geometryOf(scene, context.width, context.height);
-  const homes = board.homes[screenSegment(scene, me, seat)]!;
-  const x = homes.reduce((total, home) => total + home.x, 0) / homes.length;
-  return { x, y: Math.min(...homes.map((home) => home.y)) - 0.72 * board.pitch };
-};
-
-const plaque = (context: TableContext, seat: string): VNode => {
-  const { table } = context;
-  const at = plaqueAt(context, seat);
-  const board = geometryOf(table.scene, context.width, context.height);
-  const cards = table.scene.seats.find((one) => one.seat === seat)!.hand.length;
-  const waits = table.scene.waits.includes(seat);
-  return h(
-    "div",
-    {
-      key: `plaque-${seat}`,
-      class: `plaque${waits ? " waits" : ""}`,
-      "data-seat": seat,
-      style: `left:${at.x.toFixed(0)}px;top:${at.y.toFixed(0)}px`,
-    },
-    h(
-      "span",
-      { class: "who" },
-      context.name(seat),
-      isPartner(context, seat) ? h("small", null, context.words.t("page.partner.mark")) : null,
-    ),
-    h(
-      "span",
-      { class: "held", style: `top:calc(100% + ${(2.55 * board.pitch).toFixed(0)}px)` },
-      cards === 0
-        ? h("i", { class: "none" }, context.words.t("page.no-cards"))
-        : [backs(cards), h("b", null, cards)],
-    ),
-  );
-};
-
-const seatChip = (context: TableContext, seat: string, count: number): VNode =>
-  h(
-    "span",
-    {
-      key: seat,
-      class: `chip${context.table.scene.waits.includes(seat) ? " waits" : ""}`,
-      "data-seat": seat,
-    },
-    h(
-      "span",
-      { class: "chiptop" },
-      h("span", { class: "emblem", html: emblem(seat) }),
-      h("span", { class: "tally" }, count),
-      partnerMark(context, seat),
-    ),
-    h("b", null, context.name(seat)),
-  );
-
-const strip = (context: TableContext): VNode =>
-  h(
-    "div",
-    { key: "strip", class: "strip" },
-    context.table.scene.seats.map(({ seat, hand }) => seatChip(context, seat, hand.length)),
-  );
-
 // ---- the middle ----
 
-// The card that would be given lies in the middle, and dots show where it goes.
-const gift = (context: TableContext): string | null =>
-  context.table.scene.phase === "give" && context.table.chosen.length > 0
-    ? (inHand(context.table.chosen)[0] ?? null)
-    : null;
+const gifted = (context: TableContext): boolean =>
+  context.table.scene.phase === "give" && inHand(context.table.chosen).length > 0;
 
-const middle = (context: TableContext): VNode => {
-  const { scene, discardTop: last, offer } = context.table;
-  const given = gift(context);
-  const takes = myTurn(context.table) && offered(offer, "take").length > 0 && context.table.chosen.length > 0;
-  const idle = offered(offer, "word").find(({ part }) => part === "idle");
-  const lit = takes || idle !== undefined;
-  const card = given ?? last?.card;
-  const width = Math.round(
-    (given ? 1.15 : 1) *
-      Math.min(
-        96,
-        (scene.segments === 4 ? 2.1 : 1.65) * geometryOf(scene, context.width, context.height).pitch,
-      ),
-  );
-  const tap = (): void => (takes ? context.open("take") : idle ? context.pick(idle.part) : undefined);
+const heapOf = ({ heap, discardTop, log }: TableModel): FallenCard[] =>
+  heapAfter(heap, discardTop, log[log.length - 1]?.number ?? 0);
+
+const cardStyle = (board: Board, width: number, at: Point & { turn: number }): string => {
+  const [left, top] = [board.width / 2 + at.x - width / 2, board.height / 2 + at.y - 0.73 * width];
+  const box = `width:${px(width)}px;height:${px(1.46 * width)}px`;
+  return `${box};transform:translate(${px(left)}px,${px(top)}px) rotate(${at.turn}deg)`;
+};
+
+interface Pile {
+  part: string | null; // what a tap on the pile chooses; "take": a card is chosen first
+  label: string;
+}
+
+const pileOf = (context: TableContext): Pile => {
+  const { table, words } = context;
+  if (myTurn(table) && offered(table.offer, "take").length > 0 && table.chosen.length > 0)
+    return { part: "take", label: words.t("page.take-from") };
+  const idle = offered(table.offer, "word").find(({ part }) => part === "idle");
+  return { part: idle?.part ?? null, label: idle?.say ?? "" };
+};
+
+// Where a card falls next, or the pile that can be chosen.
+const pileNode = (context: TableContext, style: string, face: string): VNode => {
+  const { part, label } = pileOf(context);
+  const lit = part !== null;
   return h(
-    "div",
-    { class: "middle" },
-    h(
-      lit ? "button" : "span",
-      {
-        key: lit ? "pile!" : "pile",
-        style: `width:${width}px;height:${Math.round(1.46 * width)}px`,
-        class: `card${card ? " paper" : " empty"}${given ? " given" : ""}${lit ? " pilelit" : ""}`,
-        "data-pile": "yes",
-        "data-drop": lit ? (takes ? "take" : idle!.part) : undefined,
-        "aria-label": takes ? context.words.t("page.take-from") : idle?.say,
-        onclick: lit ? tap : undefined,
-      },
-      card ? h("span", { html: dogFaces.face(card) }) : null,
-    ),
-    scene.segments === 4 || context.wide
-      ? h("span", { class: "pile" }, context.words.t("page.pile", { n: scene.draw ?? 0 }))
-      : null,
+    lit ? "button" : "span",
+    {
+      key: lit ? "pile!" : "pile",
+      style,
+      class: lit ? `card pilelit${face === "" ? " empty" : ""}` : "pilespot",
+      "data-pile": "yes",
+      "data-drop": part ?? undefined,
+      "aria-label": lit ? label : undefined,
+      onclick: lit ? (): void => (part === "take" ? context.open("take") : context.pick(part)) : undefined,
+    },
+    lit && face !== "" ? h("span", { html: dogFaces.face(face) }) : null,
   );
 };
 
-const giftWay = (context: TableContext): VNode | null => {
+const fallen = (context: TableContext, board: Board, card: FallenCard, last: boolean): VNode => {
   const { scene, me } = context.table;
-  const to = scene.seats.find(({ seat }) => seat === me)?.receiver ?? null;
-  if (gift(context) === null || to === null) return null;
-  const board = geometryOf(scene, context.width, context.height);
-  const square = scene.segments === 4;
-  const homes = square
-    ? board.homes[screenSegment(scene, me, to)]!
-    : board.goals[screenSegment(scene, me, to)]!.slice(-1);
-  const end = {
-    x: homes.reduce((sum, home) => sum + home.x, 0) / homes.length,
-    y: homes.reduce((sum, home) => sum + home.y, 0) / homes.length,
-  };
-  // From the card's rim to just before the basket.
-  const [dx, dy] = [end.x - board.width / 2, end.y - board.height / 2];
-  const far = Math.hypot(dx, dy);
-  const on = (share: number): string =>
-    `${(board.width / 2 + dx * share).toFixed(0)} ${(board.height / 2 + dy * share).toFixed(0)}`;
-  const tip = 1 - ((square ? 2.15 : 1.2) * board.pitch) / far;
-  const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
+  const width = heapCardOf(context.kind, context.width, board.pitch, scene.segments!);
+  const at = fallOf(screenSegment(scene, me, card.seat), scene.segments!, width);
   return h(
-    "svg",
+    "span",
     {
-      key: "giftway",
-      class: "drawing",
-      viewBox: `0 0 ${board.width} ${board.height}`,
+      key: `fell-${card.seat}-${card.number}`,
+      class: `card paper lain${last ? " last" : ""}`,
+      "data-card": undefined,
+      style: cardStyle(board, width, at),
       "aria-hidden": "true",
     },
-    h("path", { class: "giftway", d: `M${on(((square ? 2.7 : 1.9) * board.pitch) / far)}L${on(tip)}` }),
-    h("path", {
-      class: "gifttip",
-      d: "M-9-8 2 0-9 8",
-      transform: `translate(${on(tip)}) rotate(${angle.toFixed(0)})`,
-    }),
+    h("span", { html: dogFaces.face(card.card) }),
+    h("span", { class: "whose", html: emblem(card.seat) }),
+  );
+};
+
+const middle = (context: TableContext): VNode => {
+  const { table } = context;
+  const { scene, me } = table;
+  const board = geometryOf(scene, context.width, context.height);
+  const heap = scene.phase === "give" ? [] : heapOf(table);
+  const top = heap[heap.length - 1];
+  const lit = pileOf(context).part !== null;
+  const seat = lit ? top?.seat : (table.doer ?? scene.waits[0]);
+  const width = heapCardOf(context.kind, context.width, board.pitch, scene.segments!);
+  const at = seat ? fallOf(screenSegment(scene, me, seat), scene.segments!, width) : { x: 0, y: 0, turn: 0 };
+  return h(
+    "div",
+    { key: "middle", class: "middle" },
+    heap.filter((card) => !lit || card !== top).map((card) => fallen(context, board, card, card === top)),
+    pileNode(context, cardStyle(board, width, at), top?.card ?? ""),
   );
 };
 
 // ---- the whole ----
 
-// With a tray, or beside columns, the strip of players makes room for the board.
+// On a phone, the players of a flower are in a strip above it; a tray needs its room.
 const stripOf = (context: TableContext): number =>
-  context.table.scene.segments === 4 || context.wide || context.low || context.tray
-    ? 0
-    : context.width >= 700
-      ? 44
-      : 42;
-
-// Numbers stand where they are spoken of: at all fields while the log or the list is read, and where the list
-// is always open, at those that it names and at those of the last move. What has a piece has it beside.
-const numbersOf = (context: TableContext): { numbers: boolean; named: string[] } => {
-  const { table } = context;
-  const numbers = context.settings.numbers || context.reading;
-  const starts = table.scene.seats.map(({ start }) => start!);
-  if (numbers) return { numbers, named: [...new Set([...starts, ...table.pieces.map(({ at }) => at)])] };
-  const listed =
-    context.wide && myTurn(table) && !table.moving && table.chosen.length === 0
-      ? (table.list ?? []).flatMap(({ parts }) =>
-          parts.filter((part) => ["piece", "to"].includes(partKind(part))).map(partValue),
-        )
-      : [];
-  return {
-    numbers,
-    named: context.wide && table.chosen.length === 0 ? [...new Set([...listed, ...table.marks])] : [],
-  };
-};
+  isFlower(context) && !context.tray && (context.kind === "phone" || context.kind === "small") ? STRIP : 0;
 
 const moverOf = (context: TableContext): string => {
   const { table } = context;
   const piece = lastPiece(table.chosen);
   return table.pieces.find(({ at }) => at === piece)?.seat ?? table.me ?? "a";
+};
+
+// With a card that says where each dog can go, fields can be chosen before a dog is: all at once, as long as
+// they are few. A field with a dog that can be chosen means that dog.
+const FEW = 12;
+const early = ({ chosen, offer }: TableModel, lit: Next[]): Next[] => {
+  const targets = offered(offer, "to").filter(
+    ({ part }) => !lit.some((dog) => partValue(dog.part) === partValue(part)),
+  );
+  const says = chosen.length > 0 && !offer!.points && !offer!.swaps && offered(offer, "as").length === 0;
+  return says && targets.length <= FEW ? targets : [];
 };
 
 // What can be tapped now: pieces until one is chosen, then where it can go.
@@ -210,21 +140,31 @@ const choicesOf = ({ table }: TableContext): Pick<BoardView, "lit" | "targets"> 
   if (!myTurn(table) || table.moving) return { lit: [], targets: [] };
   const chosen = lastPiece(table.chosen) !== null;
   const lit = chosen || offer?.complete ? [] : offered(offer, "piece");
-  const targets = chosen || lit.length === 0 ? offered(offer, "to") : [];
+  const targets = chosen || lit.length === 0 ? offered(offer, "to") : early(table, lit);
   return { lit, targets };
 };
 
+// What the chosen parts would do stands on the board as a draft; what is only looked at is a way.
+const draftsOf = ({ table }: TableContext): Pick<BoardView, "draft" | "aim"> => {
+  const turn = myTurn(table) && !table.moving;
+  const chosen = table.chosen.length > 0;
+  const draft = draftOf(table.pieces, turn && chosen ? table.draft : []);
+  const shown = chosen ? table.preview.slice(table.draft.length) : table.preview;
+  const aims = turn && shown.length > 0 && (!chosen || !table.offer?.complete);
+  return { draft, aim: aims ? draftOf(draft.pieces, shown) : null };
+};
+
 const boardView = (context: TableContext): BoardView => {
-  const { table, words } = context;
+  const { table, words, settings } = context;
   const turn = myTurn(table) && !table.moving;
   const chosenPiece = lastPiece(table.chosen);
   const { lit, targets } = choicesOf(context);
-  // A finished action stands on the board as a draft; its target need not be asked for again.
-  const draft = draftOf(table.pieces, turn ? (table.chosen.length > 0 ? table.draft : table.preview) : []);
-  const aiming = turn && table.chosen.length > 0 && targets.length > 0 && table.preview.length > 0;
+  const { draft, aim } = draftsOf(context);
+  const ways = draft.ways.length + (aim?.ways.length ?? 0) > 0;
   return {
     scene: table.scene,
     draft,
+    aim,
     me: table.me,
     mover: moverOf(context),
     width: context.width,
@@ -234,12 +174,12 @@ const boardView = (context: TableContext): BoardView => {
     targets: table.offer?.complete ? (turn ? activeAlternatives(table) : []) : targets,
     points: table.offer?.points?.to ?? null,
     swaps: table.offer?.swaps ?? [],
-    aim: aiming ? draftOf(draft.pieces, table.preview.slice(table.draft.length)) : null,
-    looking: turn && inHand(table.chosen).length > 0,
     counted: table.countedFields,
     marks: turn && table.draft.length > 0 ? [] : table.marks,
     refused: table.refusedPart,
-    ...numbersOf(context),
+    numbers: settings.numbers || context.reading || ways,
+    moves: settings.speed !== "off",
+    theme: settings.theme,
     labels: {
       board: words.t("page.board"),
       pieces: words.t("page.pieces"),
@@ -251,25 +191,16 @@ const boardView = (context: TableContext): BoardView => {
   };
 };
 
-const plaques = (context: TableContext): VNode | null =>
-  context.table.scene.segments === 4
-    ? h(
-        "div",
-        { key: "plaques", class: "plaques" },
-        context.table.scene.seats.map(({ seat }) => plaque(context, seat)),
-      )
-    : null;
-
+// While cards are given, how many everybody has; then how many are left.
 const title: GameView["title"] = ({ table, words, name }) => {
   const { scene, me } = table;
+  const round = words.t("page.round", { n: scene.round ?? 1 });
+  if (scene.phase !== "give" && scene.draw !== undefined)
+    return [round, words.t("page.pile", { n: scene.draw })];
   const cards = scene.dealt ?? 0;
   const starter = scene.starter ?? "a";
-  return [
-    words.t("page.round", { n: scene.round ?? 1 }),
-    starter === me
-      ? words.t("page.you-began", { n: cards })
-      : words.t("page.began", { n: cards, name: name(starter) }),
-  ];
+  const began = starter === me ? "page.you-began" : "page.began";
+  return [round, words.t(began, { n: cards, name: name(starter) })];
 };
 
 export const dogView: GameView = {
@@ -288,10 +219,12 @@ export const dogView: GameView = {
   picture,
   follow(table) {
     table.pieces = piecesOf(table.scene, table.pieces);
+    table.heap = table.scene.phase === "give" ? [] : heapOf(table);
   },
   sizeIn: (width, height) => boardSize({ width, height }),
-  foresee: ({ scene, me }, { numbers }, width, height) => drawSoon(scene, me, width, height, numbers),
+  foresee: ({ scene, me }, _settings, width, height) => drawSoon(scene, me, width, height),
   cardPart: (_stage, letter) => `card:${letter}`,
+  soFar: sevenSoFar,
   tray(context, handlers) {
     const { offer } = context.table;
     if (!myTurn(context.table) || context.table.moving || !offer) return null;
@@ -300,11 +233,15 @@ export const dogView: GameView = {
   node(context) {
     const above = stripOf(context);
     const inner = { ...context, height: context.height - above };
-    const inside = [plaques(inner), giftWay(inner), middle(inner)];
+    const inside = [
+      above > 0 ? null : plaques(inner),
+      ...giftNodes(inner, gifted(inner) ? cardBack() : ""),
+      middle(inner),
+    ];
     const board = boardNode(
       boardView(inner),
       inside.filter((node): node is VNode => node !== null),
     );
-    return h("div", { key: "dog", class: "dog" }, above > 0 ? strip(context) : null, board);
+    return h("div", { key: "dog", class: "dog" }, above > 0 ? capsules(context) : null, board);
   },
 };

@@ -1,0 +1,113 @@
+// The dogs on the board, their ghosts, and the flames where they would be sent home.
+
+import { h, type VNode } from "../../ui/dom";
+import { flame } from "../../ui/icons";
+import type { PieceModel } from "../../state";
+import {
+  atHome,
+  placeAt,
+  placed,
+  SHARED,
+  sharesPit,
+  slotOf,
+  type BoardDrawing,
+  type BoardView,
+} from "./board-view";
+import type { Point } from "./geometry";
+import { pieceClass } from "./piece-images";
+import { arcPoint } from "./ways";
+
+// The dog that the way on the board begins with: it is chosen, or only shown.
+const isChosen = (view: BoardView, piece: PieceModel): boolean =>
+  view.chosenPiece === piece.at ||
+  (view.chosenPiece === null &&
+    view.aim !== null &&
+    view.aim.ways.some(({ seat, places }) => seat === piece.seat && places[0] === piece.at) &&
+    view.aim.ghosts.some(({ id }) => id === piece.id));
+
+const classOf = (view: BoardView, piece: PieceModel, lit: boolean): string => {
+  const start = view.scene.seats.find(({ seat }) => seat === piece.seat)?.start;
+  const names = ["piece"];
+  if (lit) names.push("lit");
+  if (!lit && isChosen(view, piece)) names.push("chosen");
+  if (atHome(piece.at) && view.scene.segments !== 4) names.push("small");
+  if (view.draft.burnt.has(piece.id)) names.push("burnt");
+  if (view.draft.flames.includes(piece.at)) names.push("burns");
+  if (piece.at === start) names.push("safe");
+  if (piece.seat === view.me) names.push("own");
+  if (view.refused === `piece:${piece.at}`) names.push("refused");
+  return names.join(" ");
+};
+
+// Of those at home it is all the same which one goes: the first is ringed, the others can be tapped.
+const standsFor = (view: BoardView, piece: PieceModel): boolean =>
+  !atHome(piece.at) || view.draft.pieces.find(({ at: place }) => place === piece.at) === piece;
+
+const standing = (drawing: BoardDrawing, id: string, place: string): Point => {
+  const { x, y } = placeAt(drawing, place, slotOf(id));
+  const aside = atHome(place) ? sharesPit(drawing.view.draft.pieces, id) : 0;
+  return { x: x + aside * SHARED * drawing.sizes.piece, y };
+};
+
+export const pieceNode = (drawing: BoardDrawing, piece: PieceModel): VNode => {
+  const { view, sizes } = drawing;
+  const part = `piece:${piece.at}`;
+  const offer = view.lit.find((one) => one.part === part);
+  const next = offer && standsFor(view, piece) ? offer : undefined;
+  const aimed = view.targets.some((one) => one.part === `to:${piece.at}`);
+  return h(
+    next ? "button" : "span",
+    {
+      key: `piece-${piece.id}${next ? "!" : ""}`,
+      id: `piece-${piece.id}`,
+      class: classOf(view, piece, next !== undefined || aimed),
+      style: placed(standing(drawing, piece.id, piece.at), sizes.piece),
+      "aria-label": next?.say,
+      "aria-hidden": next ? undefined : "true",
+      "data-part": offer?.part,
+      "data-piece": part,
+      "data-drag": offer ? "piece" : undefined,
+    },
+    h("span", { class: pieceClass(piece.seat, sizes.piece) }),
+  );
+};
+
+// Where two change places, a ghost of each is on its way.
+const ghostAt = (drawing: BoardDrawing, seat: string, place: string, id: string): Point => {
+  const swap = drawing.view.draft.ways.find(
+    (way) => way.swap && way.seat === seat && way.places[0] === place,
+  );
+  if (!swap) return standing(drawing, id, place);
+  const [from, to] = swap.places.map((one) => placeAt(drawing, one)) as [Point, Point];
+  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return arcPoint(from, to, Math.min(0.4, (1.2 * drawing.sizes.piece) / far));
+};
+
+export const ghostNodes = (drawing: BoardDrawing): VNode[] =>
+  drawing.view.draft.ghosts.map(({ id, seat, at: place }) =>
+    h(
+      "span",
+      {
+        key: `ghost-${id}`,
+        class: "piece ghost",
+        style: placed(ghostAt(drawing, seat, place, id), drawing.sizes.piece),
+        "aria-hidden": "true",
+      },
+      h("span", { class: pieceClass(seat, drawing.sizes.piece) }),
+    ),
+  );
+
+export const flameNodes = (drawing: BoardDrawing): VNode[] => {
+  const { view, board } = drawing;
+  const [size, off] = [0.94 * board.pitch, 0.54 * board.pitch];
+  return [...view.draft.flames, ...(view.aim?.flames ?? [])].map((place, i) => {
+    const { x, y } = placeAt(drawing, place);
+    return h("span", {
+      key: `flame-${i}`,
+      class: "flame",
+      style: placed({ x: x + off, y: y - off }, size),
+      "aria-hidden": "true",
+      html: flame(),
+    });
+  });
+};

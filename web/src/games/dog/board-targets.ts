@@ -1,0 +1,166 @@
+// Where a dog can go: white discs with the mover's paw, or with their number while points are counted; badges
+// that say how far it is; and the numbers of fields beside what stands on them.
+
+import { h, type VNode } from "../../ui/dom";
+import { pawOf } from "../../ui/icons";
+import type { Next } from "../../engine/types";
+import { badgeSpot } from "./badges";
+import { placeAt, placed, spotted, type BoardDrawing, type BoardView } from "./board-view";
+import type { Point } from "./geometry";
+
+const placeOf = ({ part }: Next): string => part.slice(3);
+const isField = (place: string): boolean => /^[0-9]/.test(place);
+
+// What a target would do is shown while the pointer or the focus is on it.
+const aims = (view: BoardView, part: string): Record<string, unknown> => {
+  const [on, off] = [(): void => view.aimAt(part), (): void => view.aimAt(null)];
+  return { onmouseenter: on, onfocus: on, onmouseleave: off, onblur: off };
+};
+
+// Neighbours would touch: then all are smaller.
+const discSize = (drawing: BoardDrawing, free: string[]): number => {
+  const { sizes, view } = drawing;
+  const points = free.map((place) => placeAt(drawing, place));
+  const touch = points.some((one, i) =>
+    points.some((other, j) => j > i && Math.hypot(one.x - other.x, one.y - other.y) < sizes.target),
+  );
+  return touch || view.points ? sizes.stop : sizes.target;
+};
+
+const targetNode = (drawing: BoardDrawing, taken: boolean, disc: number, next: Next): VNode => {
+  const { view, sizes } = drawing;
+  const place = placeOf(next);
+  const stop = view.points?.[place];
+  const inside =
+    stop === undefined
+      ? h("span", { class: "paw", html: pawOf(view.mover) })
+      : h("b", { "aria-hidden": "true", style: `font-size:${(0.62 * sizes.field).toFixed(1)}px` }, stop);
+  return h(
+    "button",
+    {
+      key: `to-${place}`,
+      class: taken ? "target over" : "target",
+      style: placed(placeAt(drawing, place), taken ? 1.1 * sizes.piece : disc),
+      "aria-label": next.say,
+      "data-part": next.part,
+      ...aims(view, next.part),
+    },
+    taken ? null : inside,
+  );
+};
+
+const occupied = (view: BoardView): Set<string> => new Set(view.draft.pieces.map((piece) => piece.at));
+
+export const targetNodes = (drawing: BoardDrawing): VNode[] => {
+  const { targets } = drawing.view;
+  const taken = occupied(drawing.view);
+  const disc = discSize(
+    drawing,
+    targets.map(placeOf).filter((place) => !taken.has(place)),
+  );
+  return [...targets]
+    .sort((one, other) => (one.far ?? 0) - (other.far ?? 0))
+    .map((next) => targetNode(drawing, taken.has(placeOf(next)), disc, next));
+};
+
+// ---- badges ----
+
+const signed = (steps: number, both: boolean): string =>
+  steps < 0 ? `−${-steps}` : both ? `+${steps}` : String(steps);
+
+interface Badge {
+  place: string;
+  text: string;
+}
+
+// How far each target is; where there are many, only at the ends of their runs. Stops carry their number
+// themselves, unless somebody stands there.
+const badgesOf = (view: BoardView): Badge[] => {
+  const far = new Map<string, number>();
+  const taken = occupied(view);
+  for (const next of view.targets) {
+    const place = placeOf(next);
+    if (view.swaps.includes(place) || (view.points && !taken.has(place))) continue;
+    const away = view.points ? view.points[place] : next.steps;
+    if (away !== undefined) far.set(place, away);
+  }
+  const values = [...far.values()];
+  if (view.targets.length < 2 && !view.points) return [];
+  const both = values.some((steps) => steps < 0);
+  return [...far]
+    .filter(([place, steps]) => far.size <= 8 || !values.includes(steps + 1) || !isField(place))
+    .filter(([, steps]) => Math.abs(steps) <= 13)
+    .map(([place, steps]) => ({ place, text: signed(steps, both) }));
+};
+
+// What a badge may not cover: dogs, targets, goals, and other badges.
+const solids = (drawing: BoardDrawing): Point[] => [
+  ...drawing.view.draft.pieces.map(({ at }) => placeAt(drawing, at)),
+  ...drawing.view.targets.map((next) => placeAt(drawing, placeOf(next))),
+  ...drawing.board.goals.flat(),
+];
+
+const beside = (drawing: BoardDrawing, places: string[], far: number): Map<string, Point> => {
+  const taken = solids(drawing);
+  const spots = new Map<string, Point>();
+  for (const place of places) {
+    const at = placeAt(drawing, place);
+    const room = Math.min(0.97 * far, 0.5 * drawing.sizes.piece + 10);
+    const spot = badgeSpot(drawing.board, at, far, taken, room);
+    taken.push(spot);
+    spots.set(place, spot);
+  }
+  return spots;
+};
+
+export const badgeNodes = (drawing: BoardDrawing): VNode[] => {
+  const badges = badgesOf(drawing.view);
+  const far = Math.max(1.12 * drawing.board.pitch, drawing.sizes.target / 2 + 13);
+  const spots = beside(
+    drawing,
+    badges.map(({ place }) => place),
+    far,
+  );
+  return badges.map(({ place, text }) =>
+    h(
+      "span",
+      { key: `badge-${place}`, class: "badge", style: spotted(spots.get(place)!), "aria-hidden": "true" },
+      text,
+    ),
+  );
+};
+
+// Small figures on the fields ahead of a piece that is held.
+export const countNodes = (drawing: BoardDrawing): VNode[] => {
+  const taken = occupied(drawing.view);
+  const blocked = drawing.view.counted.filter((place) => taken.has(place));
+  const spots = beside(drawing, blocked, 0.95 * drawing.board.pitch);
+  return drawing.view.counted.map((place, i) =>
+    h(
+      "span",
+      {
+        key: `count-${i}`,
+        class: "figure",
+        style: spotted(spots.get(place) ?? placeAt(drawing, place)),
+        "aria-hidden": "true",
+      },
+      i + 1,
+    ),
+  );
+};
+
+// The numbers of start fields, and of fields on which somebody stands: the others have theirs inside.
+export const nameNodes = (drawing: BoardDrawing): VNode[] => {
+  const { view, board } = drawing;
+  if (!view.numbers) return [];
+  const starts = view.scene.seats.map(({ start }) => start!);
+  const places = [...new Set([...starts, ...view.draft.pieces.map(({ at }) => at)])].filter(isField);
+  const spots = beside(drawing, places, 0.98 * board.pitch);
+  return places.map((place) =>
+    h(
+      "span",
+      { key: `name-${place}`, class: "fieldname", style: spotted(spots.get(place)!), "aria-hidden": "true" },
+      place,
+    ),
+  );
+};

@@ -1,0 +1,274 @@
+// Who plays, on the felt beside each basket; in the corners round a flower; and on phones, for flowers, as a
+// strip of capsules with a team in each.
+
+import { h, type VNode } from "../../ui/dom";
+import { medallion } from "../../ui/heads";
+import type { FrameKind } from "../frame";
+import type { TableContext } from "../game-view";
+import { isPartner } from "../seat-marks";
+import { geometryOf, screenSegment } from "./board-background";
+import { basketBox } from "./board-beds";
+import { medallionOf, sizesOf } from "./board-sizes";
+import { petalReach, type Board, type Point } from "./geometry";
+
+export const RING = 1.12; // a medallion with its ring
+
+// ---- where they are: pure ----
+
+export interface PlaqueSpot {
+  // Of a basket; in the corners of a flower it begins or ends at x, and the medallion is outside or inside.
+  side: "over" | "beside" | "starts" | "ends" | "mirrored";
+  x: number;
+  y: number;
+  room: number; // for the name
+  below: number; // from there to the middle of the cards under the basket
+}
+
+const GAP = 7; // between ring and name
+const ABOVE = 10.2; // between ring and basket
+const UNDER = 8.4; // between basket and cards
+
+// Beside a lane of the goal and inside the wood there is so much on both sides of the basket's middle.
+const freeBeside = (board: Board, x: number, ribbon: number, lane: number): number => {
+  const [edge, middle] = [board.track[0]!.x, board.width / 2];
+  const wood = Math.min(...board.track.map((point) => point.x)) + ribbon / 2;
+  const toWood = (x < middle ? x : board.width - x) - wood;
+  return 2 * Math.min(toWood, Math.abs(edge - x) - lane / 2) - 8;
+};
+
+interface Basket {
+  x: number;
+  y: number;
+  wide: number;
+  high: number;
+}
+
+// Between the basket and the goal, in the middle of both.
+const besideSpot = (board: Board, { x, y, wide, high }: Basket, lane: number): PlaqueSpot => {
+  const middle = board.width / 2;
+  const [near, far] = x < middle ? [x + wide, middle - lane / 2] : [middle + lane / 2, x];
+  return { side: "beside", x: (near + far) / 2, y: y + high / 2, room: far - near - 6, below: 0 };
+};
+
+// Between wood and wood, or between wood and a goal, there is room for name, basket and cards.
+const isHighEnough = (
+  board: Board,
+  { y, high }: Basket,
+  ribbon: number,
+  lane: number,
+  m: number,
+): boolean => {
+  const middle = board.height / 2;
+  const wood = Math.min(...board.track.map((point) => point.y)) + ribbon / 2;
+  const [top, bottom] = y < middle ? [wood, middle - lane / 2] : [middle + lane / 2, board.height - wood];
+  return y - ABOVE - RING * m >= top && y + high + UNDER + 0.57 * m <= bottom + 2;
+};
+
+// Over its basket; in a low window or on a low board beside it.
+export const basketSpot = (board: Board, segment: number, kind: FrameKind): PlaqueSpot => {
+  const box = basketBox(board.homes[segment]!, board.pitch);
+  const { ribbon, goalBed } = sizesOf(board.pitch, 4);
+  const m = medallionOf(kind);
+  if (kind === "landscape" || !isHighEnough(board, box, ribbon, goalBed, m))
+    return besideSpot(board, box, goalBed);
+  const middle = box.x + box.wide / 2;
+  const free = freeBeside(board, middle, ribbon, goalBed) - RING * m - GAP;
+  return {
+    side: "over",
+    x: middle,
+    y: box.y - ABOVE - (RING * m) / 2,
+    room: Math.min(0.34 * board.width, free),
+    below: box.high + ABOVE + (RING * m) / 2 + UNDER + 0.285 * m,
+  };
+};
+
+// Corners of a flower, by petal: beside the lowest petal, the corners, beside the highest one of six.
+const CORNERS: Record<number, ("petal" | "bl" | "tl" | "tr" | "br")[]> = {
+  5: ["petal", "bl", "tl", "tr", "br"],
+  6: ["petal", "bl", "tl", "petal", "tr", "br"],
+};
+const OUT = 17; // so far they reach out of the board
+const HALF = 27; // their height
+
+export const cornerSpot = (board: Board, segment: number, kind: FrameKind): PlaqueSpot => {
+  const segments = board.homes.length;
+  const corner = CORNERS[segments]![segment]!;
+  const { ribbon } = sizesOf(board.pitch, segments);
+  const out = kind === "landscape" ? 0 : OUT;
+  const high = Math.max(HALF, (RING * medallionOf(kind)) / 2);
+  const room = Math.min(0.34 * board.width, 0.2 * board.width);
+  if (corner === "petal") {
+    const start = startOf(board, segment);
+    const reach = petalReach(board, start) + ribbon / 2;
+    const top = segment !== 0;
+    const at = { y: top ? high + 3 : board.height - high - 3, room, below: 0 };
+    return top
+      ? { side: "starts", x: board.width / 2 + reach + 4, ...at }
+      : { side: "ends", x: board.width / 2 - reach - 14, ...at };
+  }
+  const y = corner[0] === "t" ? 15 + high : board.height - high - 15;
+  return corner[1] === "l"
+    ? { side: "starts", x: -out, y, room, below: 0 }
+    : { side: "mirrored", x: board.width + out, y, room, below: 0 };
+};
+
+const startOf = (board: Board, segment: number): Point => {
+  const [first, second] = board.goals[segment]!;
+  return { x: 2.2 * first!.x - 1.2 * second!.x, y: 2.2 * first!.y - 1.2 * second!.y };
+};
+
+// ---- what they show ----
+
+export const isFlower = ({ table }: Pick<TableContext, "table">): boolean => table.scene.segments !== 4;
+
+const medal = (context: TableContext, seat: string, size: number): VNode => {
+  const side = (RING * size).toFixed(1);
+  return h("span", {
+    class: "medal",
+    style: `width:${side}px;height:${side}px`,
+    html: medallion(seat, seat === context.table.me ? null : context.bot(seat)),
+  });
+};
+
+// The backs of cards, as a small fan.
+export const fan = (count: number, size: number): VNode => {
+  const shown = Math.min(count, 7);
+  const [wide, high, step] = [0.3 * size, 0.5 * size, 0.235 * size];
+  const all = wide + step * (shown - 1) + 0.08 * size;
+  return h(
+    "svg",
+    {
+      class: "fan",
+      style: `width:${all.toFixed(1)}px;height:${(0.57 * size).toFixed(1)}px`,
+      viewBox: [-all / 2, -0.285 * size, all, 0.57 * size].map((n) => n.toFixed(2)).join(" "),
+      "aria-hidden": "true",
+    },
+    Array.from({ length: shown }, (_, i) => {
+      const off = i - (shown - 1) / 2;
+      const turn = shown > 1 ? (16 * off) / (shown - 1) : 0;
+      return h("rect", {
+        x: (-wide / 2).toFixed(2),
+        y: (-high / 2).toFixed(2),
+        width: wide.toFixed(2),
+        height: high.toFixed(2),
+        rx: (0.055 * size).toFixed(2),
+        "stroke-width": (0.026 * size).toFixed(2),
+        transform: `translate(${(off * step).toFixed(2)}) rotate(${turn.toFixed(1)})`,
+      });
+    }),
+  );
+};
+
+const heldOf = (context: TableContext, seat: string, size: number): VNode[] => {
+  const cards = context.table.scene.seats.find((one) => one.seat === seat)!.hand.length;
+  return cards === 0
+    ? [h("i", { class: "none" }, context.words.t("page.no-cards"))]
+    : [fan(cards, size), h("b", null, cards)];
+};
+
+// One's own name is enough; of others it is said how strong they are, or that they are the partner.
+const secondLine = (context: TableContext, seat: string, room: number): string => {
+  const { table, words } = context;
+  if (seat === table.me) return "";
+  if (!isPartner(context, seat)) return context.level(seat);
+  const whole = words.t("page.partner");
+  return whole.length * LETTER * context.unit > room ? words.t("page.partner.mark") : whole;
+};
+const LETTER = 7.6; // pixels of a letter of the second line, at most
+
+const names = (context: TableContext, seat: string, room: number): VNode => {
+  const second = secondLine(context, seat, room);
+  return h(
+    "span",
+    { class: "who", style: `max-width:${room.toFixed(0)}px` },
+    h("b", null, context.name(seat)),
+    second === "" ? null : h("small", null, second),
+  );
+};
+
+// One's own cards are in the hand: they need not be counted on the board.
+const countsHere = ({ table }: TableContext, seat: string): boolean => seat !== table.me;
+
+const plaque = (context: TableContext, seat: string): VNode => {
+  const { scene, me } = context.table;
+  const board = geometryOf(scene, context.width, context.height);
+  const segment = screenSegment(scene, me, seat);
+  const flower = isFlower(context);
+  const spot = flower ? cornerSpot(board, segment, context.kind) : basketSpot(board, segment, context.kind);
+  const size = Math.min(medallionOf(context.kind), spot.side === "beside" ? spot.room / RING : Infinity);
+  const held = countsHere(context, seat)
+    ? h(
+        "span",
+        { class: "held", style: spot.below > 0 ? `top:calc(50% + ${spot.below.toFixed(1)}px)` : "" },
+        heldOf(context, seat, flower ? 0.8 * size : size),
+      )
+    : null;
+  return h(
+    "div",
+    {
+      key: `plaque-${seat}`,
+      class: `plaque ${spot.side}${scene.waits.includes(seat) ? " waits" : ""}`,
+      "data-seat": seat,
+      style: `left:${spot.x.toFixed(1)}px;top:${spot.y.toFixed(1)}px`,
+    },
+    medal(context, seat, size),
+    flower
+      ? h("span", { class: "stack" }, names(context, seat, spot.room), held)
+      : [names(context, seat, spot.room), held],
+  );
+};
+
+export const plaques = (context: TableContext): VNode =>
+  h(
+    "div",
+    { key: "plaques", class: `plaques${isFlower(context) ? " corners" : ""}` },
+    context.table.scene.seats.map(({ seat }) => plaque(context, seat)),
+  );
+
+// ---- capsules ----
+
+export const STRIP = 86; // height of the strip, with the gap below it
+
+const seatInCapsule = (context: TableContext, seat: string): VNode => {
+  const cards = context.table.scene.seats.find((one) => one.seat === seat)!.hand.length;
+  return h(
+    "span",
+    {
+      key: seat,
+      class: `capseat${context.table.scene.waits.includes(seat) ? " waits" : ""}`,
+      "data-seat": seat,
+    },
+    h("span", { class: "capmedal" }, medal(context, seat, 36), h("span", { class: "tally" }, cards)),
+    h("b", null, context.name(seat)),
+    isPartner(context, seat)
+      ? h("span", { class: "said", role: "img", "aria-label": context.words.t("page.partner") })
+      : null,
+  );
+};
+
+// One's own team first, then in the order of play; who plays alone has a capsule alone.
+export const teams = (order: string, sides: string[], me: string | null): string[] => {
+  const first = (side: string): number => Math.min(...[...side].map((seat) => order.indexOf(seat)));
+  const sorted = [...sides].sort((one, other) => first(one) - first(other));
+  return me === null
+    ? sorted
+    : [...sorted].sort((one, other) => Number(other.includes(me)) - Number(one.includes(me)));
+};
+
+export const capsules = (context: TableContext): VNode => {
+  const { order, sides, waits } = context.table.scene;
+  const { me } = context.table;
+  return h(
+    "div",
+    { key: "strip", class: "capsules" },
+    teams(order, sides, me).map((side) => {
+      const seats = [...order].filter((seat) => side.includes(seat));
+      const lit = seats.some((seat) => waits.includes(seat));
+      return h(
+        "div",
+        { key: side, class: `capsule${lit ? " lit" : ""}`, style: `flex:${seats.length} 1 0` },
+        seats.map((seat) => seatInCapsule(context, seat)),
+      );
+    }),
+  );
+};
