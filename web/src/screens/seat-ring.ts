@@ -30,10 +30,14 @@ export const ringBoard = (game: string, scene: Scene | null, taken: (seat: strin
   const art = TILES.find((one) => one.game === game)?.tile() ?? "";
   return h(
     "div",
-    { key: "board", class: parts > 4 ? "ringboard petals" : "ringboard", "aria-hidden": "true" },
-    parts > 0 && scene?.game === game
-      ? board(scene, taken)
-      : h("span", { key: game, class: "ringart", html: art }),
+    { key: "board", class: "ringroom", "aria-hidden": "true" },
+    h(
+      "div",
+      { class: parts > 4 ? "ringboard petals" : "ringboard" },
+      parts > 0 && scene?.game === game
+        ? board(scene, taken)
+        : h("span", { key: game, class: "ringart", html: art }),
+    ),
   );
 };
 

@@ -2,7 +2,7 @@
 // that was left, straight.
 
 import { firstGame, TILES } from "../games/registry";
-import { h, type VNode } from "../ui/dom";
+import { h, type Child, type VNode } from "../ui/dom";
 import { head } from "../ui/heads";
 import type { App } from "../state";
 
@@ -12,17 +12,22 @@ const TALL = [638, 588] as const;
 const sizeFor = ({ width, height }: App): readonly [number, number] =>
   width >= 900 || width > height ? WIDE : TALL;
 
-export const liveTable = (app: App): VNode =>
-  h(
+const frame = (app: App, name: string, ...inside: Child[]): VNode => {
+  const [width, height] = sizeFor(app);
+  return h(
     "div",
-    { key: "livetable", class: "livetable tilted", "aria-hidden": "true" },
-    h(
-      "div",
-      { class: "boardbox" },
-      h("div", { class: "tilt" }, firstGame.picture?.(null, ...sizeFor(app))),
-      h("span", { class: "guest wolf", html: head("wolf") }),
-      h("span", { class: "guest puppy", html: head("puppy") }),
-    ),
+    { key: "livetable", class: name, "aria-hidden": "true", style: `--ratio:${(width / height).toFixed(4)}` },
+    h("div", { class: "boardroom" }, h("div", { class: "boardbox" }, ...inside)),
+  );
+};
+
+export const liveTable = (app: App): VNode =>
+  frame(
+    app,
+    "livetable tilted",
+    h("div", { class: "tilt" }, firstGame.picture?.(null, ...sizeFor(app))),
+    h("span", { class: "guest wolf", html: head("wolf") }),
+    h("span", { class: "guest puppy", html: head("puppy") }),
   );
 
 // A game without a board is shown by its picture.
@@ -31,13 +36,11 @@ export const leftBoard = (app: App): VNode => {
   const game = savedAs?.game ?? left?.game ?? firstGame.game;
   const board = left?.board ?? null;
   const art = TILES.find((one) => one.game === game)?.tile() ?? "";
-  const shown =
+  return frame(
+    app,
+    "livetable",
     board !== null || game === firstGame.game
       ? firstGame.picture?.(board, ...sizeFor(app))
-      : h("span", { key: game, class: "leftart", html: art });
-  return h(
-    "div",
-    { key: "livetable", class: "livetable", "aria-hidden": "true" },
-    h("div", { class: "boardbox" }, shown),
+      : h("span", { key: game, class: "leftart", html: art }),
   );
 };
