@@ -208,6 +208,33 @@ const welcome = (app: App, words: Translations, handlers: RoomHandlers, room: Ta
   ];
 };
 
+// The host starts; while nobody else sits there, sharing the link comes first.
+const startButton = (words: Translations, handlers: RoomHandlers, room: TableSnapshot): VNode => {
+  const full = isFull(room);
+  const kind = isAlone(room) && !full ? "plain" : "main";
+  return h(
+    "button",
+    { key: "start", class: `begin ${kind} big`, onclick: handlers.start },
+    words.t(full ? "page.begin.now" : "page.start"),
+  );
+};
+
+const sitOrHome = (words: Translations, handlers: RoomHandlers, room: TableSnapshot): VNode =>
+  isFull(room)
+    ? h("a", { key: "home", class: "main big", href: "#/" }, words.t("page.home"))
+    : h(
+        "button",
+        { key: "sit", class: "main big", onclick: (): void => handlers.sit() },
+        words.t("page.sit"),
+      );
+
+const statusOf = (app: App, words: Translations, room: TableSnapshot): string => {
+  const soon = app.overlay.countdown;
+  if (soon > 0) return words.t("page.starts", { n: soon });
+  if (!isHost(room)) return words.t("page.host-starts");
+  return isFull(room) ? "" : words.t("page.start.sub");
+};
+
 const below = (
   app: App,
   words: Translations,
@@ -216,40 +243,12 @@ const below = (
 ): (VNode | null)[] => {
   if (room.phase !== "waiting")
     return [h("p", { key: "shuffling", class: "status", role: "status" }, words.t("page.shuffling"))];
-  const full = isFull(room);
-  if (room.you === null)
-    return [
-      full
-        ? h("a", { key: "home", class: "main big", href: "#/" }, words.t("page.home"))
-        : h(
-            "button",
-            { key: "sit", class: "main big", onclick: (): void => handlers.sit() },
-            words.t("page.sit"),
-          ),
-    ];
-  const soon = app.overlay.countdown;
-  const status =
-    soon > 0
-      ? words.t("page.starts", { n: soon })
-      : isHost(room)
-        ? full
-          ? ""
-          : words.t("page.start.sub")
-        : words.t("page.host-starts");
+  if (room.you === null) return [sitOrHome(words, handlers, room)];
+  const shares = !isFull(room) && app.width < ASIDE;
   return [
-    h("p", { key: "soon", class: "status", role: "status" }, status),
-    full || app.width >= ASIDE ? null : shareButton(words, handlers, isAlone(room) && isHost(room)),
-    isHost(room)
-      ? h(
-          "button",
-          {
-            key: "start",
-            class: `begin ${isAlone(room) && !full ? "plain" : "main"} big`,
-            onclick: handlers.start,
-          },
-          words.t(full ? "page.begin.now" : "page.start"),
-        )
-      : null,
+    h("p", { key: "soon", class: "status", role: "status" }, statusOf(app, words, room)),
+    shares ? shareButton(words, handlers, isAlone(room) && isHost(room)) : null,
+    isHost(room) ? startButton(words, handlers, room) : null,
   ];
 };
 
