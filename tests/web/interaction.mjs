@@ -201,7 +201,7 @@ const inside = async (tab, selector) => {
 {
   const tab = await table(typed(4, "dog:4:4:cw -/20/33/50 2345/2/2/2 play:a:a:0 - -"), "phone", { confirm: true });
   await tries("who can play nothing folds by one tap on a button that says so", async () => {
-    await includes(tab, "None of your cards can be played");
+    await includes(tab, "No start card: no piece can come out");
     expect((await tab.textContent(".prompt .buttons")).includes("Fold 4 cards"), await tab.textContent(".prompt .buttons"));
     await click(tab, ".prompt .wordbutton");
     await comes("the cards are folded", async () => (await lines(tab)).includes("fold"));

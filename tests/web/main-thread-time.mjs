@@ -53,7 +53,7 @@ const countOf = (events) => ({
 const seated = async (url, game) => {
   const tab = await open("", { viewport: sizes.phone }, {}, { bare: true });
   await tab.addInitScript((saved) => {
-    localStorage.setItem("kennel.settings", JSON.stringify({ speed: "normal", language: "en" }));
+    localStorage.setItem("kennel.settings", JSON.stringify({ speed: "normal", language: "en", confirm: false }));
     localStorage.setItem("kennel.game", JSON.stringify(saved));
   }, game);
   await tab.goto(`${url}/#/table`);

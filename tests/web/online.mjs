@@ -102,7 +102,7 @@ const isAway = (tab) => tab.evaluate(() => document.querySelector(".notices .not
 // What lies on the table for these eyes: the card on top, the log, the seats.
 const seen = (tab) => tab.evaluate(() => {
   const text = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent);
-  return { log: text(".log li"), top: document.querySelector("[data-pile]")?.innerHTML ?? null, seats: text(".plaque .who, .chip b") };
+  return { log: text(".log li"), top: document.querySelector(".lain.last, [data-pile]:not(.pilespot)")?.innerHTML ?? null, seats: text(".plaque .who, .capseat b, .chip b") };
 });
 const sameAfterReload = async (tab, tabs) => {
   await caughtUp(tab, tabs);

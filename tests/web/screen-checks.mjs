@@ -36,7 +36,7 @@ const cramped = () => {
     const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
     if (box.width === 0 || style.visibility === "hidden") continue;
-    if (element.matches(".strip .chip b") && element.textContent.length > 8) continue; // the design cuts there, and has them whole in the menu
+    if (element.matches(".capseat b, .plaque .who b") && element.textContent.length > 8) continue; // the design cuts there, and has them whole in the menu
     const clips = /hidden|clip/.test(style.overflowX + style.overflowY);
     if (clips && element.scrollWidth > element.clientWidth + 1) found.push(`cut at its side: ${name(element)}`);
     if (clips && element.scrollHeight > element.clientHeight + 3) found.push(`cut below: ${name(element)}`);

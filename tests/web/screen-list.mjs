@@ -77,7 +77,7 @@ const pressPlay = async (tab) => {
   if (await tab.$(".prompt .main")) await click(".prompt .main")(tab);
 };
 const setup = (index) => at("#/new", seen(".games"), click(".games button", index), async (tab) => tab.waitForFunction(() => !document.querySelector(".main.big").disabled));
-const sheet = (index) => [click(".bar .iconbutton, .left .iconbutton"), click(".sheet.room .menurow", index)];
+const sheet = (index) => [click(".bar .iconbutton"), click(".sheet.room .menurow", index)];
 
 // Somebody waits at a table that others see; people come by links. Each has luck of their own: it makes the ids of
 // what they ask, and a server takes what has the id of something else for a mistake.
@@ -115,7 +115,7 @@ const online = (...steps) => async (url, options, settings) => {
   return tab;
 };
 const agreeToEnd = async (tab) => {
-  await tab.host.click(".left .iconbutton, .bar .iconbutton");
+  await tab.host.click(".bar .iconbutton");
   await tab.host.locator(".sheet.room .menurow").nth(3).click();
   await tab.locator(".notice .main").click();
   await tab.waitForSelector(".end-screen");
@@ -147,9 +147,9 @@ export const places = {
   "dog-six": { way: table(games.six), line: "DOG for six" },
   "dog-five": { way: table(games.five), line: "DOG for five, anticlockwise" },
   "dog-list": { way: table(games.dog, key("?"), seen(".actions button")), line: "“What can I do?”" },
-  "dog-hint": { way: table(games.seven, key("h"), seen(".hint.best")), line: "a hint, and why" },
+  "dog-hint": { way: table(games.seven, key("h"), seen(".hint.best, .hintpaper .main")), line: "a hint, and why" },
   "dog-log": { way: table(games.dog, card("9"), click(".things .piece[data-part]"), pressPlay, key("l"), seen(".log li")), line: "the log" },
-  "dog-menu": { way: table(games.dog, click(".bar .iconbutton, .left .iconbutton"), seen(".sheet.room .menurow")), line: "the menu of a table" },
+  "dog-menu": { way: table(games.dog, click(".bar .iconbutton"), seen(".sheet.room .menurow")), line: "the menu of a table" },
   "dog-rules": { way: table(games.dog, ...sheet(0), seen(".sheet .prose h2")), line: "the rules beside a table" },
   "dog-end": { way: table(games.last, card("5"), click('[data-part="to:a1"]'), seen(".end-screen")), line: "the end of DOG" },
   "dog-record": { way: table(ended.dog, seen(".end-screen"), click(".end-screen .two .plain"), seen(".sheet")), line: "the moves of a finished game" },

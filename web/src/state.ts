@@ -85,7 +85,6 @@ export interface TableModel {
   refusal: string; // the last one that was said
   hints: Hints | null;
   clockDeadlines: Record<string, number>; // clocks: when they run out
-  awaySince: Record<string, number>; // when this page first saw that somebody is away
   disconnected: boolean; // the line is down
   phase: string; // of an online table
   host: string | null;
@@ -140,7 +139,6 @@ export interface OverlayState {
   winHistory: WinHistory | null; // of the game that has ended
   proof: DealProof | null;
   bubbles: { key: number; seat: string; reaction: string }[];
-  muted: string[]; // seats whose signals are not to be seen
   countdown: number; // 0: none runs
   haste: number; // news that wait are shown in this part of their time; 0: at once
   toast: string; // a line that goes away by itself
@@ -169,7 +167,6 @@ export const emptyOverlay = (): OverlayState => ({
   winHistory: null,
   proof: null,
   bubbles: [],
-  muted: [],
   countdown: 0,
   haste: 1,
   toast: "",
@@ -272,7 +269,7 @@ export const defaultSettings = (): Settings => ({
   numbers: false,
   larger: false,
   keys: true,
-  vibrate: true,
+  vibrate: false,
   name: "",
 });
 
@@ -302,7 +299,6 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   refusal: "",
   hints: null,
   clockDeadlines: {},
-  awaySince: {},
   disconnected: false,
   phase: "playing",
   host: null,

@@ -4,7 +4,17 @@
 import { GAMES } from "../games/all";
 import { addViews } from "../games/registry";
 import { expireSeats } from "../online/expire-tokens";
+import { columns } from "../table/columns";
+import { setExtras } from "../table/extras";
+import { hintPaper, panelNode, sheetNode } from "../table/panels";
+import { addHeads } from "../ui/heads";
+import { MORE_HEADS } from "../ui/more-heads";
+import { addSounds } from "../ui/sound";
+import { EFFECTS } from "../ui/sound-effects";
 
+setExtras({ columns, hintPaper, panelNode, sheetNode });
+addHeads(MORE_HEADS);
+addSounds(EFFECTS);
 addViews(GAMES.map(({ view }) => view));
 expireSeats();
 

@@ -3,6 +3,7 @@
 import type { Scene } from "../engine/types";
 import { canDraw, viewOf } from "../games/registry";
 import { LocalGame, type LocalGameListener } from "../table/local-game";
+import { dogName } from "../table/names";
 import { newTable } from "../table/new-table";
 import { playUpdate, type PlaybackContext } from "../table/playback";
 import { boardOfTable, saveLeft } from "../table/left-game";
@@ -103,8 +104,16 @@ const rebuildLog = async ({ app, local, online, redraw }: Page, table: TableMode
   redraw();
 };
 
-const prepareView = async ({ app, engine }: Page): Promise<void> =>
-  app.table ? viewOf(app.table).prepare?.(engine) : undefined;
+// Sentences call the bots of one's own game by their names, too.
+const nameDogs = async ({ app, engine, words }: Page): Promise<void> => {
+  for (const [seat, { is }] of Object.entries(app.table?.kind === "local" ? app.table.seats : {}))
+    if (is === "bot") await engine.ask("name", seat, dogName(words, seat));
+};
+
+const prepareView = async (page: Page): Promise<void> => {
+  await nameDogs(page);
+  if (page.app.table) await viewOf(page.app.table).prepare?.(page.engine);
+};
 
 const loadView = async ({ lazy }: Page, game: string): Promise<void> => {
   if (!canDraw(game)) await lazy.sure();
@@ -132,6 +141,7 @@ const resume = async (page: Page, how: "play" | "take" | "watch" = "play"): Prom
   const opened = await game.resume(how, page.worker.restart);
   if (page.local !== game) return; // another one has been begun meanwhile
   if (opened !== "open") return closeUnread(page);
+  await nameDogs(page);
   if (page.app.table) await rebuildLog(page, page.app.table);
   await prepareView(page);
   await game.pump();
@@ -144,6 +154,9 @@ export const localController = (page: Page, screen: PlaybackContext): LocalContr
   stopAll: () => stopAll(page),
   readStorage: () => readStorage(page),
   showUpdate: (news) => playUpdate(screen, news),
-  rebuildLog: (table) => rebuildLog(page, table),
+  rebuildLog: async (table) => {
+    await nameDogs(page);
+    await rebuildLog(page, table);
+  },
   prepareView: () => prepareView(page),
 });

@@ -34,10 +34,19 @@ const withLazy = ({ words, lazy: later }: RouterDeps, show: (rest: LazyBundle) =
   return [h("main", { key: "later", class: "page" }, later.failed() ? missing(words) : null)];
 };
 
+// Papers beside the table belong to it from the beginning.
+const isTableWide = ({ table, width, settings }: App): boolean =>
+  (table !== null && width >= 1100) || settings.sound;
+
 const overlay = ({ app, words, lazy: later, room }: RouterDeps): VNode[] => {
   const rest = later.now();
   const wanted =
-    app.sheet !== "" || app.room !== null || app.overlay.pageOutdated || app.overlay.toast !== "";
+    isTableWide(app) ||
+    app.table?.hints ||
+    app.sheet !== "" ||
+    app.room !== null ||
+    app.overlay.pageOutdated ||
+    app.overlay.toast !== "";
   if (!rest && wanted) void later.sure();
   return rest ? rest.overlay(app, words, room(rest)) : wanted && later.failed() ? [missing(words)] : [];
 };

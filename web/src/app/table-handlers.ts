@@ -51,7 +51,7 @@ const signaller = (page: Page): ((reaction: string) => void) => {
 
 export const tableHandlers = (page: Page): TableHandlers => {
   const { app, picker, redraw } = page;
-  const hint = hinter(app, page.engine, redraw);
+  const hint = hinter(app, page.engine, redraw, (parts) => picker.preview(parts));
   return {
     pick: (part) => void picker.pick(part),
     pickPath: (parts) => void picker.pickPath(parts),
@@ -78,11 +78,6 @@ export const tableHandlers = (page: Page): TableHandlers => {
     again: () => playAgain(page),
     sound: () => page.changeSettings({ sound: !app.settings.sound }),
     signal: signaller(page),
-    mute: (seat, on) => {
-      const others = app.overlay.muted.filter((one) => one !== seat);
-      app.overlay.muted = on ? [...others, seat] : others;
-      redraw();
-    },
     playHint: (action) => void picker.playAction(action),
   };
 };

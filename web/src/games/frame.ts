@@ -1,5 +1,5 @@
-// Where the parts of a table lie in a window: pure functions of its size. A game without a frame of its own has
-// the board's; the scenes of the other games take what they need of it.
+// Where the parts of a table lie in a window: pure functions of its size. A game without a frame of its
+// own has the board's; the scenes of the other games take what they need of it.
 
 export interface Box {
   left: number;
@@ -10,8 +10,8 @@ export interface Box {
 
 export type FrameKind = "small" | "phone" | "landscape" | "tablet" | "desktop" | "wide";
 
-// Where Hint, Moves and the like are: icons beside the prompt, three along the foot, in the prompt's line, one below
-// the other beside the hand, or in the column.
+// Where Hint, Moves and the like are: icons beside the prompt, three along the foot, in the prompt's line,
+// one below the other beside the hand, or in the column.
 export type ButtonPlace = "icons" | "bar" | "line" | "stack" | "column";
 
 export interface FrameRequest {
@@ -20,6 +20,7 @@ export interface FrameRequest {
   cards: number; // in the hand
   larger: boolean; // text
   sheet: number; // so high is what takes the place of prompt and hand; 0: nothing does
+  hint?: number; // so high is a paper with a hint, in the place of the prompt
 }
 
 export interface Frame {
@@ -51,7 +52,8 @@ export const LEAST_BOARD = 150; // however much lies over it
 
 // ---- phones: everything in one column ----
 
-// The sheet ends at the window's foot, 8 below the board, which is `top + sheet + 8` lower than the window then.
+// The sheet ends at the window's foot, 8 below the board, which is `top + sheet + 8` lower than the window
+// then.
 const sheetBox = ({ width, height, sheet }: FrameRequest, top: number): Box => {
   const high = Math.min(sheet, height - top - 8 - LEAST_BOARD);
   return { left: 0, top: height - high, width, height: high };
@@ -98,36 +100,49 @@ const phoneOf = ({ width, height, cards, larger }: FrameRequest): Phone => {
   };
 };
 
+// Below the board: prompt or hint, the hand, and a bar of buttons where there is room for it.
+const belowBoard = (
+  { width, height, hint = 0 }: FrameRequest,
+  phone: Phone,
+  stage: Box,
+): Pick<Frame, "prompt" | "hand" | "buttons"> => {
+  const top = stage.top + stage.height + phone.gap;
+  const prompt = { left: 11, top, width: width - 22, height: hint || phone.prompt };
+  const barTop = height - BAR_FROM_FOOT - BAR;
+  const high = cardHeight(phone.card);
+  const foot = top + prompt.height;
+  const spare = (phone.bar && hint === 0 ? barTop : height - 20) - foot - high;
+  return {
+    prompt,
+    hand: { left: 0, top: Math.round(foot + Math.max(4, spare * 0.31)), width, height: high },
+    buttons: phone.bar
+      ? { left: 14, top: barTop, width: width - 28, height: BAR }
+      : { left: width - 94, top, width: 90, height: phone.prompt },
+  };
+};
+
 const standing = (request: FrameRequest): Frame => {
-  const { width, height } = request;
+  const { width, height, hint = 0 } = request;
   const phone = phoneOf(request);
   const w = width - phone.edge;
   const sheet = sheetBox(request, phone.top);
-  const below = request.sheet > 0 ? sheet.height + 8 : phone.below;
+  const hinted = hint > 0 ? hint - phone.prompt - (phone.bar ? BAR + BAR_FROM_FOOT + 6 : 0) : 0;
+  const below = request.sheet > 0 ? sheet.height + 8 : phone.below + hinted;
   const stage = {
     left: phone.edge / 2,
     top: phone.top,
     width: w,
     height: Math.floor(Math.min(1.3 * w, height - phone.top - below)),
   };
-  const promptTop = stage.top + stage.height + phone.gap;
-  const barTop = height - BAR_FROM_FOOT - BAR;
-  const high = cardHeight(phone.card);
-  const foot = promptTop + phone.prompt;
-  const spare = (phone.bar ? barTop : height - 20) - foot - high;
   return {
     kind: phone.bar ? "phone" : "small",
     unit: 1,
     bar: { left: 0, top: 0, width, height: phone.top },
     stage,
-    prompt: { left: 11, top: promptTop, width: width - 22, height: phone.prompt },
+    ...belowBoard(request, phone, stage),
     medal: phone.bar ? 50 : 46,
-    hand: { left: 0, top: Math.round(foot + Math.max(4, spare * 0.31)), width, height: high },
     card: phone.card,
     step: phone.step,
-    buttons: phone.bar
-      ? { left: 14, top: barTop, width: width - 28, height: BAR }
-      : { left: width - 94, top: promptTop, width: 90, height: phone.prompt },
     place: phone.bar ? "bar" : "icons",
     left: null,
     right: null,
@@ -137,7 +152,7 @@ const standing = (request: FrameRequest): Frame => {
 
 // ---- a phone held sideways: the board, and a column beside it ----
 
-const lying = ({ width, height }: FrameRequest): Frame => {
+const lying = ({ width, height, hint = 0 }: FrameRequest): Frame => {
   const high = height - 16;
   const stage = { left: 10, top: 8, width: Math.floor(Math.min(1.3 * high, 0.58 * width)), height: high };
   const column = { left: stage.left + stage.width + 12, width: width - stage.width - 36 };
@@ -151,9 +166,14 @@ const lying = ({ width, height }: FrameRequest): Frame => {
     unit: 1,
     bar: { ...column, top: 6, height: 44 },
     stage,
-    prompt: { ...column, top: tall ? promptTop : 52, height: 50 },
+    prompt:
+      hint > 0 ? { ...column, top: 52, height: hint } : { ...column, top: tall ? promptTop : 52, height: 50 },
     medal: 50,
-    hand: { ...column, top: tall ? promptTop + 78 : buttons.top - hand - 4, height: hand },
+    hand: {
+      ...column,
+      top: hint > 0 ? height - hand - 12 : tall ? promptTop + 78 : buttons.top - hand - 4,
+      height: hand,
+    },
     card,
     step: 58,
     buttons,

@@ -41,7 +41,7 @@ export interface AnimationContext {
   pace(): number; // how slowly things move; 0: not at all
   isStill(): boolean; // the device asks for no movement
   redraw(): void;
-  sound(name: string): void;
+  sound(name: string, how?: number): void; // of a step which one it is, of a bark the rank
   seat(seat: string | undefined): Element | null; // where this player is drawn
   fly(card: string | undefined, from: Element | null, to: Element | null): Promise<void>;
 }
@@ -96,7 +96,8 @@ export interface GameView {
   foldReason?(table: TableModel): string;
   // The message on the button that plays what is chosen.
   playKey?: string;
-  // A line of the log behind the emblem of who did it: cards, ways and signs instead of words; null: the sentence.
+  // A line of the log behind the emblem of who did it: cards, ways and signs instead of words; null: the
+  // sentence.
   logLine?(context: Pick<TableContext, "table" | "words">, line: LogLine): Child[] | null;
   // An action behind the card that plays it, on a chip of the list; null: the sentence.
   chip?(context: Pick<TableContext, "table" | "words">, action: ListedAction): Child[] | null;

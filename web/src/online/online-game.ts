@@ -15,6 +15,7 @@ import { secretOf } from "./links";
 import { playOnAlone } from "./lost-table";
 import { loadFirstRequest } from "./pending-requests";
 import { saveCurrentTable, saveSeat, loadCurrentTable } from "./seat-storage";
+import { dogName } from "../table/names";
 import { TableClient, type TableClientListener, type RebuiltLog } from "./table-client";
 
 export interface OnlineGameDeps {
@@ -183,6 +184,7 @@ export class OnlineGame {
       reaction: (seat, reaction) => this.onReaction(seat, reaction),
       version: deps.version,
       say: (key) => this.toast(deps.words.t(key)),
+      botName: (seat) => dogName(deps.words, seat),
       waiting: (count) => {
         this.app.overlay.haste = hasteOf(count, (this.app.room?.clock ?? 0) > 0);
       },

@@ -39,6 +39,7 @@ export interface TableClientListener {
   version(version: string): void;
   say(key: string): void; // a sentence of the page's own
   waiting(count: number): void; // so many news are to be shown
+  botName?(seat: string): string;
 }
 
 // The log as this device knows it, and the card on top.
@@ -272,10 +273,11 @@ export class TableClient {
     } else if (this.shown) await this.nameSeats(table);
   }
 
-  // Sentences call people by the names that they gave, and bots by their colours.
+  // Sentences call people by the names that they gave, and bots by those of their seats.
   private async nameSeats({ seats }: TableSnapshot): Promise<void> {
     for (const { seat, is, name: given = "" } of seats) {
-      const name = is === "person" || is === "away" ? given : "";
+      const name =
+        is === "person" || is === "away" ? given : is === "bot" ? (this.listener.botName?.(seat) ?? "") : "";
       if (this.names[seat] !== name) await this.engine.askOrThrow("name", seat, name);
       this.names[seat] = name;
     }

@@ -61,6 +61,12 @@ const announceNext = async (offer: Offer, engine: Engine, words: Translations): 
   }
 };
 
+// The parts of the best hint, while there is one.
+const advised = ({ hints, list }: TableModel): string[] | null => {
+  const action = hints?.done ? hints.best[0]?.action : undefined;
+  return list?.find((line) => line.action === action)?.parts ?? null;
+};
+
 export interface PickerDeps {
   app: App;
   engine: Engine;
@@ -243,10 +249,12 @@ export class ActionPicker {
   }
 
   // What a line of a list would do, shown on the table while it has the focus.
-  async preview(parts: string[] | null): Promise<void> {
+  async preview(wish: string[] | null): Promise<void> {
     const { table } = this.app;
     if (!table || table.moving || table.chosen.length > 0) return;
+    const parts = wish ?? advised(table);
     const offer = parts === null ? null : await this.engine.parts(parts);
+    if (table.moving || table.chosen.length > 0) return;
     table.preview = offer === null || isRefusal(offer) ? [] : offer.events;
     this.deps.redraw();
   }

@@ -1,5 +1,5 @@
-// The papers beside the table of a large window: what happened, what can be done, signals; of a game with help of
-// its own two papers, with its help in the lower one.
+// The papers beside the table of a large window: what happened, what can be done, signals; of a game with
+// help of its own two papers, with its help in the lower one.
 
 import { h, type Child, type VNode } from "../ui/dom";
 import { icons } from "../ui/icons";
@@ -64,9 +64,29 @@ const listSection = (
 };
 
 const paper = (key: string, side: string, at: Box, whole: boolean, ...inside: Child[]): VNode =>
-  h("aside", { key, class: `paper ${side}`, style: box(at, whole) }, ...inside);
+  h("aside", { key, class: `leaf ${side}`, style: box(at, whole) }, ...inside);
 
-// The help of a game stands at the foot of the column, over Hint and Moves.
+const outlined = (key: string, name: string, text: string, icon: string, act: () => void): VNode =>
+  h(
+    "button",
+    { key, class: "outlined", "aria-label": name, onclick: act },
+    h("span", { class: "inicon", html: icon }),
+    text,
+  );
+
+const columnButtons = (app: App, words: Translations, handlers: TableHandlers): VNode => {
+  const { allow } = app.table!;
+  const [hint, list] = [words.t("page.hint"), words.t("page.list")];
+  const turn = (): void => handlers.sheet(app.sheet === "list" ? "" : "list");
+  return h(
+    "div",
+    { key: "doing", class: "columnbuttons", role: "toolbar", "aria-label": list, "data-group": "help" },
+    allow.hints && myTurn(app.table!) ? outlined("hint", hint, hint, icons.hint, handlers.hint) : null,
+    outlined("list", list, words.t("page.moves"), icons.list, turn),
+  );
+};
+
+// The help of a game stands at the foot of the column, over Hint and Moves; the list takes its place.
 const helpColumn = (
   app: App,
   words: Translations,
@@ -74,45 +94,16 @@ const helpColumn = (
   context: TableContext,
   at: Box,
 ): VNode => {
-  const table = app.table!;
-  const listed = app.sheet === "list" || table.hints !== null;
+  const listed = app.sheet === "list" || app.table!.hints !== null;
   return h(
     "aside",
     { key: "right", class: "right two", style: box(at, true) },
-    h("div", { key: "upper", class: "paper" }, logSection(app, words, handlers, ["", ""])),
+    h("div", { key: "upper", class: "leaf" }, logSection(app, words, handlers, ["", ""])),
     h(
       "div",
-      { key: "lower", class: "paper" },
-      listed ? listSection(app, words, handlers, context) : viewOf(table).help!(context),
-      h(
-        "div",
-        {
-          key: "doing",
-          class: "columnbuttons",
-          role: "toolbar",
-          "aria-label": words.t("page.list"),
-          "data-group": "help",
-        },
-        table.allow.hints && myTurn(table)
-          ? h(
-              "button",
-              { key: "hint", class: "outlined", "aria-label": words.t("page.hint"), onclick: handlers.hint },
-              h("span", { class: "inicon", html: icons.hint }),
-              words.t("page.hint"),
-            )
-          : null,
-        h(
-          "button",
-          {
-            key: "list",
-            class: "outlined",
-            "aria-label": words.t("page.list"),
-            onclick: (): void => handlers.sheet(app.sheet === "list" ? "" : "list"),
-          },
-          h("span", { class: "inicon", html: icons.list }),
-          words.t("page.moves"),
-        ),
-      ),
+      { key: "lower", class: "leaf" },
+      listed ? listSection(app, words, handlers, context) : viewOf(app.table!).help!(context),
+      columnButtons(app, words, handlers),
     ),
   );
 };

@@ -1,6 +1,7 @@
 // Drag and long press, translated into the same picks as taps: what is lifted is chosen, where it is let go
 // is chosen next. A long press shows a magnifier above the finger; letting go chooses.
 
+import { vibrate } from "../ui/device";
 import { finish } from "../ui/animations";
 import { nearestTo } from "../ui/nearest";
 import type { ActionPicker } from "./action-picker";
@@ -9,6 +10,7 @@ import { myTurn, type App } from "../state";
 
 const SLACK = 8; // so far a finger may tremble
 const HOLD = 420; // milliseconds until the lens
+const PICKING = 10; // milliseconds of vibration
 
 interface Drag {
   element: HTMLElement;
@@ -94,6 +96,7 @@ class Dragging {
     lens.hide();
     this.calm();
     held.fly = flyingCopy(held.element);
+    if (this.app.settings.vibrate) vibrate(PICKING);
     held.element.setAttribute("data-away", "yes"); // no class: a redraw would take it away
     const { card, piece } = held.element.dataset;
     held.lifted =

@@ -1,5 +1,5 @@
-// The player's hand as a fan of buttons. Cards that cannot be played lie lower and darker; they can be focused,
-// and a tap says why.
+// The player's hand as a fan of buttons. Cards that cannot be played lie lower and darker; they can be
+// focused, and a tap says why.
 
 import { h, type VNode } from "../ui/dom";
 import type { HandPlace } from "../games/game-view";
@@ -15,6 +15,7 @@ export interface HandView {
   names: (letter: string) => string;
   caption: ((letter: string) => string) | null; // under the picture
   chosen: string[]; // letters; each is one card
+  advised: string[]; // by a hint: they are lifted, too
   refused: string; // letter of a card that shakes its head
   grey: boolean; // nothing can be played
   label: string;
@@ -29,7 +30,7 @@ interface Placed {
 }
 
 const placed = (view: HandView): Placed[] => {
-  const taken = [...view.chosen];
+  const taken = [...view.chosen, ...view.advised];
   return [...view.cards].map((letter, index) => {
     const found = taken.indexOf(letter);
     if (found >= 0) taken.splice(found, 1);
@@ -75,11 +76,12 @@ const styleOf = (view: HandView, cards: Placed[], places: HandPlace[], card: Pla
   return `width:${width}px;transform:${at} rotate(${(card.chosen ? 0 : turn).toFixed(2)}deg)`;
 };
 
-const classOf = (view: HandView, { letter, chosen }: Placed, lit: boolean): string =>
+const classOf = (view: HandView, { letter, chosen }: Placed, lit: boolean, dark: boolean): string =>
   [
     "card",
-    lit ? "lit" : view.waits ? "waiting" : "unplayable",
-    chosen ? "chosen" : "",
+    lit ? "lit" : "",
+    view.waits ? "waiting" : dark ? "unplayable" : "",
+    chosen ? (view.advised.length > 0 ? "hinted" : "chosen") : "",
     view.refused === letter ? "refused" : "",
   ]
     .filter((name) => name !== "")
@@ -88,13 +90,14 @@ const classOf = (view: HandView, { letter, chosen }: Placed, lit: boolean): stri
 const cardNode = (view: HandView, cards: Placed[], places: HandPlace[], card: Placed): VNode => {
   const { letter, chosen } = card;
   const lit = view.lit.has(letter);
+  const dark = !lit || (view.advised.length > 0 && !chosen);
   return h(
     "button",
     {
       key: `card-${letter}-${card.nth}`,
-      class: classOf(view, card, lit),
+      class: classOf(view, card, lit, dark),
       style: styleOf(view, cards, places, card),
-      "aria-pressed": chosen ? "true" : "false",
+      "aria-pressed": chosen && view.advised.length === 0 ? "true" : "false",
       "aria-disabled": lit || chosen ? undefined : "true",
       "aria-label": view.lit.get(letter) ?? view.names(letter),
       "data-card": letter,

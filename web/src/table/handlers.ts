@@ -21,6 +21,5 @@ export interface TableHandlers {
   again(): void;
   sound(): void;
   signal(reaction: string): void; // to all at the table
-  mute(seat: string, muted: boolean): void;
   playHint(action: string): void;
 }

@@ -3,21 +3,45 @@
 import { announceNow } from "../ui/announce";
 import type { Engine } from "../engine/engine";
 import { isRefusal, type Hints } from "../engine/types";
-import { myTurn, type App } from "../state";
+import { myTurn, type App, type TableModel } from "../state";
 
 const SLICE = 20;
 
-export const hinter = (app: App, engine: Engine, redraw: () => void): (() => Promise<void>) => {
+// The first of the hints, and one reason for it, until something is chosen.
+export interface Advice {
+  action: string;
+  say: string;
+  reason: string;
+  parts: string[];
+}
+export const bestHint = ({ hints, chosen, list }: TableModel): Advice | null => {
+  const best = hints?.done && chosen.length === 0 ? hints.best[0] : undefined;
+  if (!best) return null;
+  const parts = list?.find(({ action }) => action === best.action)?.parts ?? [];
+  return { action: best.action, say: best.say, reason: best.reasons[0] ?? "", parts };
+};
+
+// What is advised is shown on the table, as long as nothing else is looked at.
+type Preview = (parts: string[] | null) => Promise<void>;
+
+export const hinter = (
+  app: App,
+  engine: Engine,
+  redraw: () => void,
+  preview: Preview,
+): (() => Promise<void>) => {
+  const showWay = (table: TableModel, action: string | undefined): Promise<void> =>
+    preview(table.list?.find((line) => line.action === action)?.parts ?? null);
   return async (): Promise<void> => {
     const table = app.table;
     if (!table || !myTurn(table) || table.moving || !table.allow.hints) return;
     if (table.hints) {
       // asked again, they go
       table.hints = null;
+      await showWay(table, undefined);
       return redraw();
     }
     table.hints = { percent: 0, done: false, best: [] };
-    if (!document.querySelector(".right")) app.sheet = "list"; // a wide screen has it open
     redraw();
     // Then it is one by rule of thumb.
     await engine.loadNetwork(table.scene.game, table.scene.seats.length).catch(() => false);
@@ -32,6 +56,7 @@ export const hinter = (app: App, engine: Engine, redraw: () => void): (() => Pro
       redraw();
       if (!hints.done) continue;
       const best = hints.best[0];
+      await showWay(table, best?.action);
       if (best)
         announceNow([best.say, best.chance ?? "", ...best.reasons].filter((text) => text !== "").join(". "));
       return;

@@ -7,10 +7,10 @@ import type { App, TableModel } from "../state";
 export type Layout = Frame;
 
 // `sheet`: the height of what takes the place of prompt and hand; 0: nothing does.
-export const layoutOf = (app: App, table: TableModel, sheet: number): Layout => {
+export const layoutOf = (app: App, table: TableModel, sheet: number, hint = 0): Layout => {
   const cards = table.scene.seats.find(({ seat }) => seat === table.me)?.hand.length ?? 0;
   const { width, height, settings } = app;
-  return (viewOf(table).frame ?? boardFrame)({ width, height, cards, larger: settings.larger, sheet });
+  return (viewOf(table).frame ?? boardFrame)({ width, height, cards, larger: settings.larger, sheet, hint });
 };
 
 export const isWide = ({ right, kind }: Pick<Layout, "right" | "kind">): boolean =>

@@ -1,5 +1,5 @@
-// What can be done now, grouped by card, each action as a chip; hints come first. However many there are, the tab
-// key stops at them once.
+// What can be done now, grouped by card, each action as a chip; hints come first. However many there are,
+// the tab key stops at them once.
 
 import { sentence } from "../ui/announce";
 import { h, type Child, type VNode } from "../ui/dom";
@@ -30,40 +30,75 @@ export const faceNode = (table: TableModel, card: string | null): VNode | null =
         html: viewOf(table).faces.label(partValue(card)[0]!),
       });
 
-// ---- hints ----
+// ---- hints: the best one in words, with one reason; the others as chips, by how much worse they are ----
 
-const hintLine = (
+type Hint = Hints["best"][number];
+
+const lineOf = ({ list }: TableModel, { action }: Hint): ListedAction | undefined =>
+  list?.find((line) => line.action === action);
+const cardOfHint = (table: TableModel, hint: Hint): string | null => {
+  const line = lineOf(table, hint);
+  return line ? (groupsOf([line])[0]?.card ?? null) : null;
+};
+const press = (table: TableModel, handlers: TableHandlers, hint: Hint): Record<string, unknown> => {
+  const parts = lineOf(table, hint)?.parts;
+  return {
+    onclick: (): void => handlers.pickLine(hint.action, parts),
+    ...(parts ? previews(handlers, parts) : {}),
+  };
+};
+const pillOf = ({ chance, margin }: Hint): VNode =>
+  h("span", { class: "pill" }, chance ?? "", margin ? h("small", null, margin) : null);
+const reasonNode = (reason: string, i: number): VNode =>
+  h("small", { key: String(i), class: reason.startsWith("−") ? "against" : "for" }, reason);
+
+const bestNode = (table: TableModel, handlers: TableHandlers, hint: Hint, keys: boolean): VNode =>
+  h(
+    "li",
+    { key: `hint-${hint.action}`, class: "hint best" },
+    h(
+      "button",
+      press(table, handlers, hint),
+      faceNode(table, cardOfHint(table, hint)),
+      h("span", { class: "said-line" }, h("span", null, sentence(hint.say)), hint.reasons.map(reasonNode)),
+      pillOf(hint),
+      digit(keys, 0),
+    ),
+  );
+
+const otherNode = (
   table: TableModel,
+  words: Translations,
   handlers: TableHandlers,
-  hint: Hints["best"][number],
+  hint: Hint,
   i: number,
-  keys: boolean,
 ): VNode => {
-  const line = table.list?.find(({ action }) => action === hint.action);
-  const parts = line?.parts;
+  const line = lineOf(table, hint);
+  const short = line ? (viewOf(table).chip?.({ table, words }, line) ?? null) : null;
+  const say = sentence(hint.say);
+  const why = [say, ...hint.reasons].join(". ");
   return h(
     "li",
-    { key: `hint-${hint.action}`, class: i === 0 ? "hint best" : "hint" },
+    { key: `hint-${hint.action}`, class: "hint other group" },
+    faceNode(table, cardOfHint(table, hint)),
     h(
       "button",
       {
-        onclick: (): void => handlers.pickLine(hint.action, parts),
-        ...(parts ? previews(handlers, parts) : {}),
+        class: short ? "chip" : "chip said-whole",
+        "aria-label": short ? why : undefined,
+        title: why,
+        ...press(table, handlers, hint),
       },
-      digit(keys, i),
-      faceNode(table, parts ? (groupsOf([line!])[0]?.card ?? null) : null),
-      h(
-        "span",
-        { class: "said-line" },
-        h("span", null, sentence(hint.say)),
-        hint.reasons.map((reason, k) =>
-          h("small", { key: String(k), class: reason.startsWith("−") ? "against" : "for" }, reason),
-        ),
-      ),
-      h("span", { class: "pill" }, hint.chance ?? "", hint.margin ? h("small", null, hint.margin) : null),
+      digit(true, i),
+      short ?? say,
     ),
+    pillOf(hint),
   );
 };
+
+// "54%" is 54. By so many points of a chance a move is no worse than another.
+const SAME = 3;
+const points = ({ chance = "" }: Hint): number => Number.parseFloat(chance.replace(/[^\d.,]/g, "")) || 0;
 
 const hintLines = (
   table: TableModel,
@@ -82,9 +117,17 @@ const hintLines = (
         h("progress", { max: 100, value: String(hints.percent), "aria-label": words.t("page.hint") }),
       ),
     ];
+  const [best, ...rest] = hints.best;
+  if (!best) return [];
+  const worse = rest.findIndex((hint) => points(best) - points(hint) > SAME);
+  const title = (key: string): VNode => h("li", { key, class: "hinttitle" }, words.t(key));
   return [
     hints.whose ? h("li", { key: "whose", class: "hint whose" }, hints.whose) : null,
-    ...hints.best.map((hint, i) => hintLine(table, handlers, hint, i, keys)),
+    bestNode(table, handlers, best, keys),
+    ...rest.flatMap((hint, i) => [
+      i === worse ? title("page.hint.worse") : i === 0 ? title("page.hint.same") : null,
+      otherNode(table, words, handlers, hint, i + 1),
+    ]),
   ];
 };
 

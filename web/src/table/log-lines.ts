@@ -1,5 +1,5 @@
-// The log: a line for what one player did, as emblem, card, way and sign. The whole sentence is there for readers
-// and under the pointer.
+// The log: a line for what one player did, as emblem, card, way and sign. The whole sentence is there for
+// readers and under the pointer.
 
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";

@@ -8,9 +8,11 @@ export const seatName = (table: TableModel, words: Translations, seat: string): 
   if (seat === table.me) return words.t("page.you");
   const info = table.seats[seat];
   if (!info) return words.t(`page.colour.${seat}`);
-  // The log calls bots by their colours, too.
-  return (info.is !== "bot" && info.name) || words.t(`page.colour.${seat}`);
+  return info.is === "bot" ? dogName(words, seat) : info.name || words.t(`page.colour.${seat}`);
 };
+
+// Bots are dogs, each seat with a name of its own.
+export const dogName = (words: Translations, seat: string): string => words.t(`page.dog.${seat}`);
 
 // Which bot plays there, if one does.
 export const botOf = ({ seats }: TableModel, seat: string): string | null => {

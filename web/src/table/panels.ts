@@ -9,16 +9,13 @@ import { groupsOf, offered, partValue } from "../engine/action-parts";
 import { iconButton } from "../ui/icon-button";
 import { sheet } from "../ui/sheet";
 import { myTurn, type App, type TableModel } from "../state";
+import { bestHint } from "./hints";
+import { isHinting } from "./sheet-sizes";
 import type { TableHandlers } from "./handlers";
-import { isWide, type Layout } from "./layout";
+import type { Layout } from "./layout";
 import { faceNode, listNode } from "./list";
 import { logNode } from "./log-lines";
 import { signalSheet } from "./signals";
-
-// So high they are on a phone, as far as the board leaves room; pulled up they take most of it.
-const SHEETS = { list: 416, log: 392 };
-export const panelHeight = ({ sheet: open, tall, height }: App): number =>
-  tall ? Math.round(0.72 * height) : open === "log" ? SHEETS.log : SHEETS.list;
 
 // ---- log and list ----
 
@@ -59,26 +56,20 @@ export const panelNode = (app: App, words: Translations, handlers: TableHandlers
 
 // ---- a hint: one sentence, one reason, and a button that plays it ----
 
-export const bestHint = ({
-  hints,
-  chosen,
-  list,
-}: TableModel): { say: string; reason: string; action: string; parts: string[] } | null => {
-  const best = hints?.done && chosen.length === 0 ? hints.best[0] : undefined;
-  if (!best) return null;
-  const parts = list?.find(({ action }) => action === best.action)?.parts ?? [];
-  return { say: best.say, reason: best.reasons[0] ?? "", action: best.action, parts };
-};
-
-export const isHinting = ({ sheet: open, table }: App): boolean =>
-  open !== "list" && table !== null && bestHint(table) !== null;
-
 const hintWords = (say: string, reason: string): VNode =>
   h(
     "span",
     { class: "words" },
     h("b", null, sentence(say)),
     reason === "" ? null : h("small", null, sentence(reason)),
+  );
+
+const thinkingNode = (words: Translations, percent: number): VNode =>
+  h(
+    "div",
+    { class: "hintthinking", role: "status" },
+    h("p", null, words.t("page.hint.thinking", { n: percent })),
+    h("progress", { max: 100, value: String(percent), "aria-label": words.t("page.hint") }),
   );
 
 export const hintPaper = (
@@ -88,47 +79,46 @@ export const hintPaper = (
   layout: Layout,
 ): VNode | null => {
   const table = app.table!;
+  if (!isHinting(app, layout)) return null;
   const best = bestHint(table);
-  if (isWide(layout) || !best || !isHinting(app) || !myTurn(table) || table.moving) return null;
-  const line = { action: best.action, say: best.say, parts: best.parts };
-  const { left, top, width } = layout.prompt;
+  const { left, top, width, height } = layout.prompt;
+  const close = iconButton(words.t("page.close"), icons.close, handlers.hint, { key: "close" });
+  const face = best ? faceNode(table, groupsOf([{ ...best, say: "" }])[0]?.card ?? null) : null;
   return h(
     "section",
     {
       key: "promptbox",
       class: "promptbox hintpaper",
-      style: `left:${left}px;top:${top}px;width:${width}px`,
+      style: `left:${left}px;top:${top}px;width:${width}px;min-height:${height}px`,
       role: "group",
       "aria-label": words.t("page.hint"),
     },
     h(
       "div",
       { class: "hinthead" },
-      faceNode(table, groupsOf([line])[0]?.card ?? null),
-      hintWords(best.say, best.reason),
-      iconButton(words.t("page.close"), icons.close, handlers.hint, { key: "close" }),
+      face,
+      best ? hintWords(best.say, best.reason) : thinkingNode(words, table.hints!.percent),
+      close,
     ),
-    h(
-      "div",
-      {
-        class: "hintbuttons",
-        role: "toolbar",
-        "aria-label": words.t("page.actions"),
-        "data-group": "actions",
-      },
-      h(
-        "button",
-        { key: "play", class: "main", onclick: (): void => handlers.playHint(best.action) },
-        words.t("page.hint.play"),
-      ),
-      h(
-        "button",
-        { key: "others", class: "outlined", onclick: (): void => handlers.sheet("list") },
-        words.t("page.hint.others"),
-      ),
-    ),
+    best ? hintButtons(words, handlers, best.action) : null,
   );
 };
+
+const hintButtons = (words: Translations, handlers: TableHandlers, action: string): VNode =>
+  h(
+    "div",
+    { class: "hintbuttons", role: "toolbar", "aria-label": words.t("page.actions"), "data-group": "actions" },
+    h(
+      "button",
+      { key: "play", class: "main", onclick: (): void => handlers.playHint(action) },
+      words.t("page.hint.play"),
+    ),
+    h(
+      "button",
+      { key: "others", class: "outlined", onclick: (): void => handlers.sheet("list") },
+      words.t("page.hint.others"),
+    ),
+  );
 
 // ---- sheets ----
 
@@ -163,5 +153,5 @@ export const sheetNode = (app: App, words: Translations, handlers: TableHandlers
   app.sheet === "take"
     ? takeSheet(app.table!, words, handlers)
     : app.sheet === "signal"
-      ? signalSheet(app, words, handlers)
+      ? signalSheet(words, handlers)
       : null;

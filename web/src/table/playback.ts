@@ -7,6 +7,7 @@ import { viewOf } from "../games/registry";
 import type { Translations } from "../engine/translations";
 import { sentenceOf, loggable } from "./game-log";
 import type { GameEvent, Update, Scene } from "../engine/types";
+import { vibrate } from "../ui/device";
 import { sounds } from "../ui/sound";
 import { myTurn, type App, type TableModel } from "../state";
 import { doerOf, leastTime, MOVEMENT, READING, stepsOf } from "./reading-time";
@@ -31,9 +32,16 @@ export const pace = (screen: PlaybackContext): number =>
 // How long things stay to be read, also where nothing moves.
 const readingPace = (screen: PlaybackContext): number => haste(screen) * READING[screen.app.settings.speed];
 
-export const sound = ({ app }: PlaybackContext, name: string): void => {
-  if (app.settings.sound && !isSkipping()) sounds[name]?.();
+export const sound = ({ app }: PlaybackContext, name: string, how = 0): void => {
+  if (app.settings.sound && !isSkipping()) sounds[name]?.(how);
 };
+
+// On phones that can, and where it is wanted.
+const buzz = ({ app }: PlaybackContext, pattern: number | number[]): void => {
+  if (app.settings.vibrate && !isSkipping() && !document.hidden) vibrate(pattern);
+};
+const LANDING = 25;
+const SENT_HOME = [40, 30, 40];
 
 // ---- cards ----
 
@@ -71,6 +79,7 @@ const showPlayed = async (screen: PlaybackContext, event: GameEvent): Promise<vo
     screen.root.querySelector("[data-pile]"),
     260,
     pace(screen),
+    event.seat === table.me ? "" : faceOf(screen, "?"),
   );
   table.discardTop = { card: event.card!, seat: event.seat! };
   land();
@@ -106,7 +115,7 @@ const animationContext = (screen: PlaybackContext, table: TableModel): Animation
   pace: () => pace(screen),
   isStill: stillness,
   redraw: screen.redraw,
-  sound: (name) => sound(screen, name),
+  sound: (name, how) => sound(screen, name, how),
   seat: (seat) => seatElement(screen, seat),
   async fly(card, from, to) {
     sound(screen, "card");
@@ -121,6 +130,8 @@ const showEvent = async (screen: PlaybackContext, event: GameEvent): Promise<voi
   const table = screen.app.table!;
   const own = viewOf(table).animations?.[event.kind];
   await (own ? own(animationContext(screen, table), event) : EVENT_ANIMATIONS[event.kind]?.(screen, event));
+  if (event.kind === "home" && event.seat === table.me) buzz(screen, SENT_HOME);
+  else if (event.kind === "moved" && event.seat === table.me) buzz(screen, LANDING);
 };
 
 // ---- what others do ----
@@ -236,5 +247,6 @@ export const playUpdate = async (screen: PlaybackContext, news: Update): Promise
   screen.redraw();
   if (!news.events.some(({ kind, seat }) => kind === "dealt" && seat === table.me)) return;
   screen.draw();
-  dealIn(Array.from(screen.root.querySelectorAll<HTMLElement>(".hand .card")), pace(screen));
+  const cards = Array.from(screen.root.querySelectorAll<HTMLElement>(".hand .card"));
+  dealIn(cards, screen.root.querySelector(".stage"), faceOf(screen, "?"), pace(screen));
 };

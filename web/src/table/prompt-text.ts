@@ -5,6 +5,7 @@ import { joined, type Translations } from "../engine/translations";
 import type { Offer } from "../engine/types";
 import { partKind, offered, partValue } from "../engine/action-parts";
 import { sinceTurn } from "./game-log";
+import { bestHint } from "./hints";
 import { myTurn, refusalOf, type Said, type TableModel } from "../state";
 import { seatName } from "./names";
 
@@ -31,24 +32,11 @@ const waiting = (table: TableModel, words: Translations): Prompt => {
   if (table.scene.over) return { title: words.t("page.over"), more: "" };
   const seat = table.thinking ?? table.scene.waits[0];
   if (!seat) return { title: "", more: table.lastMessage };
-  const name = seatName(table, words, seat);
-  const gone = awayFor(table, seat);
   return {
     seat,
-    title:
-      gone === null
-        ? words.t(table.thinking ? "page.thinking" : "page.waits", { name })
-        : words.t("page.waits-away", { name, time: gone }),
+    title: words.t(table.thinking ? "page.thinking" : "page.waits", { name: seatName(table, words, seat) }),
     more: table.lastMessage,
   };
-};
-
-// How long somebody has been away, as far as this page saw it; null: they are here.
-const awayFor = (table: TableModel, seat: string): string | null => {
-  const info = table.seats[seat];
-  if (!info || info.is === "bot" || (info.is !== "away" && info.here)) return null;
-  const seconds = Math.max(0, Math.floor((Date.now() - (table.awaySince[seat] ?? Date.now())) / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 };
 
 const ORDER = ["as", "item", "dogs", "to", "piece", "row", "place", "take", "card", "word"];
@@ -145,5 +133,7 @@ export const promptOf = (table: TableModel, words: Translations): Prompt => {
     return { ...shown(table), ...(sitsOut(table) ? { aside: words.t("page.skip") } : {}) };
   if (refusalOf(table) !== "") return { title: table.lastMessage, more: "" };
   if (!myTurn(table)) return waiting(table, words);
+  const advice = bestHint(table);
+  if (advice) return { title: words.t("page.hint.title"), more: advice.reason };
   return table.offer?.complete && table.chosen.length > 0 ? complete(table) : asked(table, words);
 };

@@ -1,7 +1,8 @@
-// The prompt: who it is, what is asked or told, and the buttons that belong to it, each in its place of the frame.
+// The prompt: who it is, what is asked or told, and the buttons that belong to it, each in its place of
+// the frame.
 
 import { sentence } from "../ui/announce";
-import { h, type Child, type VNode } from "../ui/dom";
+import { h, type VNode } from "../ui/dom";
 import { medallion } from "../ui/heads";
 import { iconButton } from "../ui/icon-button";
 import { icons } from "../ui/icons";
@@ -13,12 +14,13 @@ import { myTurn, type App, type TableModel } from "../state";
 import type { TableHandlers } from "./handlers";
 import { isWide, type Layout } from "./layout";
 import { botOf } from "./names";
+import { bestHint } from "./hints";
 import { promptOf, type Prompt } from "./prompt-text";
 import { fitting, roomFor, sinceNode } from "./recent-moves";
 
 const isTurn = (table: TableModel): boolean => myTurn(table) && !table.moving;
 
-// ---- words that are buttons: all that go on with what is chosen, and at first those that are a whole action ----
+// ---- words that are buttons: what goes on with what is chosen; at first what is a whole action ----
 
 const labelOf = (table: TableModel, words: Translations, part: string): string =>
   part === "fold"
@@ -96,6 +98,20 @@ const playButton = (
   );
 };
 
+// A hint is followed by a press.
+const followButton = (table: TableModel, words: Translations, handlers: TableHandlers): VNode | null => {
+  const best = bestHint(table);
+  return (
+    best &&
+    h(
+      "button",
+      { key: "follow", class: "main", onclick: (): void => handlers.playHint(best.action) },
+      words.t("page.hint.play"),
+      h("kbd", { "aria-hidden": "true" }, "↵"),
+    )
+  );
+};
+
 // ---- the other buttons ----
 
 interface Doing {
@@ -119,13 +135,16 @@ const doings = (app: App, words: Translations, handlers: TableHandlers, place: L
   });
   const back = one("back", words.t("page.back"), icons.back, "Esc", handlers.back);
   const undo = one("undo", words.t("page.undo"), icons.back, "Z", handlers.undo);
-  const hint = one("hint", words.t("page.hint"), icons.hint, "H", handlers.hint);
+  const told = bestHint(app.table!) !== null;
+  const hint = told
+    ? { ...one("hint", words.t("page.close"), icons.close, "H", handlers.hint), name: words.t("page.close") }
+    : one("hint", words.t("page.hint"), icons.hint, "H", handlers.hint);
   const list = one("list", words.t("page.moves"), icons.list, "?", () => handlers.sheet("list"));
   const signal = one("signal", words.t("page.signal"), icons.paw, "", () => handlers.sheet("signal"));
   return [
     ...(chosen.length > 0 ? [back] : allow.undo ? [undo] : []),
     ...(allow.hints && place !== "column" ? [hint] : []),
-    ...(place === "stack" || place === "column" ? [] : [list]),
+    ...(place === "stack" || place === "column" || (place === "icons" && chosen.length > 0) ? [] : [list]),
     ...(place === "bar" || place === "line" ? [signal] : []),
   ];
 };
@@ -152,20 +171,25 @@ const split = (all: Doing[], place: Layout["place"], main: boolean): [Doing[], D
 const byStack = (one: Doing, other: Doing): number =>
   Number(one.key !== "hint") - Number(other.key !== "hint");
 
+const rulesButton = (words: Translations, handlers: TableHandlers): VNode =>
+  iconButton(words.t("page.rules"), icons.book, () => handlers.sheet("rules"), { key: "rules" });
+
+// Where what is written out stands, seen from the prompt.
+const writtenAt = ({ buttons: { left, top, width, height }, prompt }: Layout): string =>
+  `left:${left - prompt.left}px;top:${top - prompt.top}px;width:${width}px;height:${height}px`;
+
 const buttons = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode => {
   const table = app.table!;
   const turn = isTurn(table);
+  const { place, kind } = layout;
   const keys = isWide(layout);
-  const word = turn ? wordButtons(table, words, handlers, keys) : [];
-  const play = turn ? playButton(table, words, handlers, keys) : null;
-  const { place } = layout;
-  const main = play !== null || word.length > 0;
+  const follow = keys || kind === "tablet" ? followButton(table, words, handlers) : null;
+  const play = turn ? (playButton(table, words, handlers, keys) ?? follow) : null;
+  const actions = turn ? [play, ...wordButtons(table, words, handlers, keys)] : [];
+  const main = actions.some((action) => action !== null);
   const [written, icon] = split(turn ? doings(app, words, handlers, place) : [], place, main);
-  const rules = turn && chosenCard(table) && (isWide(layout) || layout.kind === "tablet" || !play);
-  const { left, top, width, height } = layout.buttons;
-  const at = `left:${left - layout.prompt.left}px;top:${top - layout.prompt.top}px;width:${width}px;height:${height}px`;
+  const rules = turn && chosenCard(table) && (keys || kind === "tablet" || !play);
   const beside = place === "icons" || place === "column";
-  const actions = [play, word];
   return h(
     "div",
     {
@@ -179,7 +203,7 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
       ? null
       : h(
           "div",
-          { key: "written", class: "written", style: at },
+          { key: "written", class: "written", style: writtenAt(layout) },
           actions,
           written.map((one) => doingButton(one, keys)),
         ),
@@ -188,9 +212,7 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
       { key: "icons", class: "prompticons" },
       beside ? actions : null,
       icon.map(doingIcon),
-      rules
-        ? iconButton(words.t("page.rules"), icons.book, () => handlers.sheet("rules"), { key: "rules" })
-        : null,
+      rules ? rulesButton(words, handlers) : null,
     ),
   );
 };
@@ -232,34 +254,29 @@ const promptWords = (app: App, words: Translations, layout: Layout, prompt: Prom
   );
 };
 
+// Who it is: the head of a bot, or the player's own dog. Without room for it, only who does what is shown.
+const medalNode = (table: TableModel, { medal }: Layout, { seat }: Prompt): VNode | null => {
+  const who = seat ?? (medal > 0 ? (table.me ?? table.scene.waits[0]) : undefined);
+  if (!who) return null;
+  return h("span", {
+    key: "doer",
+    class: medal > 0 ? "doer" : "emblem doer",
+    "data-doer": seat,
+    style: medal > 0 ? `width:${medal}px;height:${medal}px` : undefined,
+    html: medallion(who, botOf(table, who)),
+  });
+};
+
 export const promptBar = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode => {
   const table = app.table!;
   const prompt = promptOf(table, words);
   const turn = isTurn(table);
-  const who = prompt.seat ?? table.me ?? table.scene.waits[0];
   const art = turn ? (viewOf(table).promptArt?.({ table, words }) ?? null) : null;
-  const medal: Child =
-    layout.medal > 0 && who && !art
-      ? h("span", {
-          key: "doer",
-          class: "doer",
-          "data-doer": prompt.seat ?? undefined,
-          style: `width:${layout.medal}px;height:${layout.medal}px`,
-          html: medallion(who, botOf(table, who)),
-        })
-      : prompt.seat
-        ? h("span", {
-            key: "doer",
-            class: "emblem doer",
-            "data-doer": prompt.seat,
-            html: medallion(prompt.seat, botOf(table, prompt.seat)),
-          })
-        : null;
+  const telling = prompt.title.length > MUCH ? " telling" : "";
   return h(
     "div",
-    { key: "prompt", class: `prompt${turn ? " mine" : ""}${prompt.title.length > MUCH ? " telling" : ""}` },
-    medal,
-    art,
+    { key: "prompt", class: `prompt${turn ? " mine" : ""}${telling}` },
+    art ?? medalNode(table, layout, prompt),
     promptWords(app, words, layout, prompt),
     buttons(app, words, handlers, layout),
   );

@@ -3,11 +3,9 @@
 import { h, type VNode } from "../ui/dom";
 import { pawOf } from "../ui/icons";
 import { sheet } from "../ui/sheet";
-import { toggle } from "../ui/controls";
 import type { Translations } from "../engine/translations";
 import type { App } from "../state";
 import type { TableHandlers } from "./handlers";
-import { seatName } from "./names";
 
 export const SIGNALS = [
   "well-played",
@@ -49,11 +47,8 @@ export const signalRow = (app: App, words: Translations, handlers: TableHandlers
   );
 };
 
-// All of them, and whose are not to be seen.
-export const signalSheet = (app: App, words: Translations, handlers: TableHandlers): VNode => {
-  const table = app.table!;
-  const others = table.scene.seats.filter(({ seat }) => seat !== table.me);
-  const muted = app.overlay.muted;
+// All of them.
+export const signalSheet = (words: Translations, handlers: TableHandlers): VNode => {
   return sheet(
     { name: "signalling", title: words.t("page.reactions"), close: words.t("page.close") },
     () => handlers.sheet(""),
@@ -61,15 +56,6 @@ export const signalSheet = (app: App, words: Translations, handlers: TableHandle
       "div",
       { class: "signals" },
       SIGNALS.map((name) => signalChip(words, handlers, name)),
-    ),
-    h(
-      "div",
-      { class: "mutes" },
-      others.map(({ seat }) =>
-        toggle(words.t("page.mute", { name: seatName(table, words, seat) }), "", muted.includes(seat), (on) =>
-          handlers.mute(seat, on),
-        ),
-      ),
     ),
   );
 };
@@ -82,21 +68,19 @@ const seatBox = (seat: string, me: string | null): DOMRect | null =>
   )?.getBoundingClientRect() ?? null;
 
 export const bubbleNodes = (app: App, words: Translations): VNode[] =>
-  app.overlay.bubbles
-    .filter(({ seat }) => !app.overlay.muted.includes(seat))
-    .map(({ key, seat, reaction }) => {
-      const box = seatBox(seat, app.table?.me ?? null);
-      const left = Math.min(Math.max(8, box ? box.left + 24 : 8), app.width - 170);
-      const top = Math.max(4, (box ? box.top : 60) - 34);
-      return h(
-        "p",
-        {
-          key: `bubble-${key}`,
-          class: "seatbubble",
-          role: "status",
-          "data-from": seat,
-          style: `left:${left.toFixed(0)}px;top:${top.toFixed(0)}px`,
-        },
-        words.t(`page.react.${reaction}`),
-      );
-    });
+  app.overlay.bubbles.map(({ key, seat, reaction }) => {
+    const box = seatBox(seat, app.table?.me ?? null);
+    const left = Math.min(Math.max(8, box ? box.left + 24 : 8), app.width - 170);
+    const top = Math.max(4, (box ? box.top : 60) - 34);
+    return h(
+      "p",
+      {
+        key: `bubble-${key}`,
+        class: "seatbubble",
+        role: "status",
+        "data-from": seat,
+        style: `left:${left.toFixed(0)}px;top:${top.toFixed(0)}px`,
+      },
+      words.t(`page.react.${reaction}`),
+    );
+  });

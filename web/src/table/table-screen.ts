@@ -1,5 +1,5 @@
-// Assembles the table screen from its parts, each in its box of the frame. In the document the hand comes before
-// the board, for the tab order; on screen it lies below.
+// Assembles the table screen from its parts, each in its box of the frame. In the document the hand comes
+// before the board, for the tab order; on screen it lies below.
 
 import { classes, h, type Child, type VNode } from "../ui/dom";
 import type { GameView, TableContext } from "../games/game-view";
@@ -8,12 +8,13 @@ import { viewOf } from "../games/registry";
 import { offered } from "../engine/action-parts";
 import type { Translations } from "../engine/translations";
 import { barNode } from "./bar";
-import { columns } from "./columns";
+import { tableExtras } from "./extras";
 import type { TableHandlers } from "./handlers";
 import { handNode } from "./hand";
+import { bestHint } from "./hints";
 import { boardRoom, isWide, layoutOf, type Layout } from "./layout";
 import { botOf, cardName, levelOf, seatName } from "./names";
-import { hintPaper, panelHeight, panelNode, sheetNode } from "./panels";
+import { hintHeight, isHinting, panelHeight } from "./sheet-sizes";
 import { promptBar } from "./prompt";
 import { bubbleNodes } from "./signals";
 import { myTurn, type App, type TableModel } from "../state";
@@ -56,6 +57,7 @@ const hand = (context: TableContext, layout: Layout, handlers: TableHandlers): V
     names: name,
     caption: game.captions ? name : null,
     chosen: game.inHand(table.chosen),
+    advised: game.inHand(bestHint(table)?.parts ?? []),
     refused: refusedLetter(table),
     grey:
       myTurn(table) &&
@@ -119,6 +121,9 @@ interface Below {
 // Where papers lie beside the table a tray may leave the hand where it is, and stand beside it.
 const standsBeside = ({ attrs }: VNode): boolean => / beside\b/.test(String(attrs["class"]));
 
+// Beside a tray the cards lie closer.
+const CLOSER = 0.72;
+
 // In a window without a sheet it stands in the row of prompt and hand.
 const trayBox = ({ sheet, hand: cards, stage }: Layout): Box =>
   sheet.height > 0
@@ -128,9 +133,18 @@ const trayBox = ({ sheet, hand: cards, stage }: Layout): Box =>
 const footNode = (context: TableContext, handlers: TableHandlers, layout: Layout, below: Below): VNode => {
   const inside = below.panel ?? below.tray;
   return inside === null || (context.wide && standsBeside(inside))
-    ? h("div", { key: "foot", class: "foot", style: placed(layout.hand) }, hand(context, layout, handlers))
+    ? h(
+        "div",
+        { key: "foot", class: "foot", style: placed(layout.hand) },
+        hand(context, inside ? { ...layout, step: layout.step * CLOSER } : layout, handlers),
+      )
     : h("div", { key: "foot", class: "foot traying", style: placed(trayBox(layout)) }, inside);
 };
+
+// Its buttons stand where those of the prompt do.
+const besideAt = ({ buttons, stage, hand: cards }: Layout): string =>
+  `;--buttons-left:${buttons.left - stage.left}px;--buttons-top:${buttons.top - cards.top}px` +
+  `;--buttons-width:${buttons.width}px`;
 
 const rowBox = ({ stage, prompt, hand: cards }: Layout): Box => ({
   left: stage.left,
@@ -169,9 +183,13 @@ const askingNode = (
 ): VNode | null => {
   const wide = isWide(layout);
   if (wide && tray && standsBeside(tray))
-    return h("div", { key: "promptbox", class: "promptbox", style: placed(rowBox(layout)) }, tray);
+    return h(
+      "div",
+      { key: "promptbox", class: "promptbox", style: placed(rowBox(layout)) + besideAt(layout) },
+      tray,
+    );
   if (tray || panel) return null;
-  return hintPaper(app, words, handlers, layout) ?? promptBox(app, words, handlers, layout);
+  return tableExtras()?.hintPaper(app, words, handlers, layout) ?? promptBox(app, words, handlers, layout);
 };
 
 const promptBox = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode =>
@@ -197,7 +215,7 @@ const parts = (
     footNode(context, handlers, layout, below),
     h("main", { key: "stage", class: "stage", style: placed(layout.stage) }, game.node(context)),
     askingNode(app, words, handlers, layout, below),
-    columns(app, words, handlers, layout, context, title),
+    tableExtras()?.columns(app, words, handlers, layout, context, title),
   ];
 };
 
@@ -207,12 +225,17 @@ export const tableScreen = (app: App, words: Translations, handlers: TableHandle
   const table = app.table!;
   const tray = trayOf(app, words, handlers);
   const wide = isWide(layoutOf(app, table, 0));
-  const panel = isPanelled(app) && !wide ? panelNode(app, words, handlers) : null;
+  const panel = isPanelled(app) && !wide ? (tableExtras()?.panelNode(app, words, handlers) ?? null) : null;
   const sheet = panel ? panelHeight(app) : tray ? (viewOf(table).trayHeight ?? TRAY) : 0;
-  const layout = layoutOf(app, table, sheet);
+  const layout = layoutOf(
+    app,
+    table,
+    sheet,
+    sheet === 0 && isHinting(app, layoutOf(app, table, 0)) ? hintHeight(app) : 0,
+  );
   if (tray === null) drawAhead(app, table);
   const names = classes(`table ${layout.kind} at-${layout.place}`, {
-    wide,
+    papers: wide,
     low: layout.kind === "landscape",
     broken: table.disconnected,
   });
@@ -222,6 +245,6 @@ export const tableScreen = (app: App, words: Translations, handlers: TableHandle
       ? h("p", { key: "broken", class: "band", role: "status" }, words.t("page.reconnecting"))
       : null,
     ...bubbleNodes(app, words),
-    sheetNode(app, words, handlers),
+    tableExtras()?.sheetNode(app, words, handlers) ?? null,
   ].filter((node): node is VNode => node !== null);
 };

@@ -129,13 +129,14 @@ export const glide = async (
 };
 
 // A card that travels over the table from one thing to another, and stays there until `land` takes it away.
-// Where one of them cannot be seen, nothing moves for as long.
+// With a back it lies face down until it lands. Where one of them cannot be seen, nothing moves for as long.
 export const fly = async (
   face: string,
   from: Element | null,
   to: Element | null,
   duration: number,
   factor: number,
+  back = "",
 ): Promise<void> => {
   if (factor === 0 || skipping) return;
   const [a, b] = [from?.getBoundingClientRect(), to?.getBoundingClientRect()];
@@ -143,7 +144,7 @@ export const fly = async (
   const card = document.createElement("span");
   card.className = "card paper flyer";
   card.setAttribute("aria-hidden", "true");
-  drawInto(card, face);
+  drawInto(card, back || face);
   document.body.append(card);
   const place = ({ left, top, width, height }: DOMRect, scale: number): string => {
     const [x, y] = [left + width / 2 - 23, top + height / 2 - 34];
@@ -154,6 +155,16 @@ export const fly = async (
     duration: duration * factor,
     easing: WALK,
   });
+  if (back !== "") await turnOver(card, place(b, 1), face, factor);
+};
+
+const TURN = 75; // milliseconds for half of it
+
+const turnOver = async (card: HTMLElement, at: string, face: string, factor: number): Promise<void> => {
+  const [flat, edge] = [{ transform: `${at} scaleX(1)` }, { transform: `${at} scaleX(0)` }];
+  await play(card, [flat, edge], { duration: TURN * factor, easing: "ease-in" });
+  drawInto(card, face);
+  await play(card, [edge, flat], { duration: TURN * factor, easing: "ease-out" });
 };
 export const land = (): void => document.querySelectorAll(".flyer").forEach((card) => card.remove());
 
@@ -179,20 +190,49 @@ export const bubble = (text: string, over: Element | null, factor: number): void
   ).finally(() => word.remove());
 };
 
-// Cards slide in one after the other.
-export const dealIn = (cards: HTMLElement[], factor: number): void => {
+// Cards leave the middle of the table one after the other, face down, and turn over where they lie.
+export const dealIn = (cards: HTMLElement[], from: Element | null, back: string, factor: number): void => {
   if (factor === 0 || skipping) return;
   const step = Math.min(60, 900 / Math.max(cards.length, 1)) * factor;
-  cards.forEach((card, i) => {
-    void play(
-      card,
-      [
-        { opacity: 0, translate: "0 -140px", scale: "0.7" },
-        { opacity: 1, translate: "0 0", scale: "1" },
-      ],
-      { duration: 260 * factor, delay: step * i, fill: "backwards", easing: WALK },
-    );
-  });
+  const middle = from?.getBoundingClientRect();
+  cards.forEach((card, i) => void dealOne(card, middle, back, step * i, factor));
+};
+
+const FLIGHT = 260;
+
+const dealOne = async (
+  card: HTMLElement,
+  middle: DOMRect | undefined,
+  back: string,
+  delay: number,
+  factor: number,
+): Promise<void> => {
+  const box = card.getBoundingClientRect();
+  const x = middle ? middle.left + middle.width / 2 - box.left - box.width / 2 : 0;
+  const y = middle ? middle.top + middle.height / 2 - box.top - box.height / 2 : -140;
+  const cover = document.createElement("span");
+  cover.className = "cover";
+  drawInto(cover, back);
+  card.append(cover);
+  const half = TURN / (FLIGHT + 2 * TURN);
+  const options = { duration: (FLIGHT + 2 * TURN) * factor, delay, fill: "backwards" as const };
+  void play(
+    cover,
+    [{ opacity: 1 }, { opacity: 1, offset: 1 - half }, { opacity: 0, offset: 1 - half }, { opacity: 0 }],
+    options,
+  );
+  await play(
+    card,
+    [
+      { opacity: 0, translate: `${x.toFixed(0)}px ${y.toFixed(0)}px`, scale: "0.7" },
+      { opacity: 1, offset: 0.1 },
+      { translate: "0 0", scale: "1", offset: 1 - 2 * half, easing: "ease-in" },
+      { scale: "0 1", offset: 1 - half, easing: "ease-out" },
+      { opacity: 1, translate: "0 0", scale: "1 1" },
+    ],
+    options,
+  );
+  cover.remove();
 };
 
 // What is left of movement where nothing may move.

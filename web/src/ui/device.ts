@@ -17,11 +17,11 @@ export const keepAwake = (awake: boolean): void => {
     .catch(() => undefined); // a low battery, or not allowed
 };
 
-export const vibrate = (): void => {
+export const vibrate = (pattern: number | number[] = 60): void => {
   try {
     // Before the first touch browsers complain of it.
     const { userActivation } = navigator as unknown as { userActivation?: { hasBeenActive: boolean } };
-    if (userActivation?.hasBeenActive !== false) navigator.vibrate?.(60);
+    if (userActivation?.hasBeenActive !== false) navigator.vibrate?.(pattern);
   } catch {
     // Not allowed here.
   }

@@ -19,8 +19,10 @@ const bestOf = (
 };
 
 // Every redraw does this: it may ask for the layout only where a new stop must be found.
+// What was chosen is played from the toolbar's stop: a tab from the card leads there.
 const stopOf = (buttons: HTMLElement[], active: Element | null): HTMLElement | undefined =>
   buttons.find((button) => button === active) ??
+  buttons.find((button) => button.matches(".main") && isAble(button)) ??
   buttons.find((button) => button.getAttribute("tabindex") === "0") ??
   buttons.find((button) => isAble(button) && isShown(button)) ??
   buttons.find(isShown);

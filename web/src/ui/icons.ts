@@ -130,7 +130,6 @@ export const icons = {
   house: icon("M4 12l8-7 8 7M6.500 10.500V19h11v-8.500"),
   forward: icon("M9 6l6 6-6 6"),
   paw: `<svg viewBox="-9 -9 18 18" fill="currentColor" aria-hidden="true">${PAW}</svg>`,
-  play: '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M7 5v14l12-7Z" fill="currentColor"/></svg>',
   menu: icon("M4 7h16M4 12h16M4 17h10"),
   log: icon("M7 3h7l4 4v14H7ZM14 3v4h4M10 12h5M10 16h5"),
   hint: icon("M9 18h6M10 21h4M8.500 15a6 6 0 1 1 7 0Z"),

@@ -4,10 +4,11 @@ import type { GameEvent } from "../../engine/types";
 import { fade, glide, trot, walk } from "../../ui/animations";
 import type { PieceModel, TableModel } from "../../state";
 import type { EventAnimation, AnimationContext } from "../game-view";
-import { geometryOf, locate } from "./board-background";
+import { geometryOf, locate, screenSegment } from "./board-background";
 import { sizesOf } from "./board-sizes";
-import { burn, glow } from "./effects";
+import { burn, carry, glow } from "./effects";
 import type { Point } from "./geometry";
+import { beforeSeat } from "./gift";
 import { follow } from "./pieces";
 
 const pointOf = ({ table, root }: AnimationContext, place: string, slot: number): Point | null => {
@@ -96,7 +97,26 @@ const showMove = async (context: AnimationContext, event: GameEvent): Promise<vo
   if (context.isStill()) moved.forEach((piece) => fade(elementOf(piece)));
 };
 
+// Face down, from before who gives it over the middle to who gets it.
+const GIFT = 520;
+const showGift = async (context: AnimationContext, event: GameEvent): Promise<void> => {
+  const { table, root } = context;
+  const element = root.querySelector<HTMLElement>(".board");
+  if (!element || event.seat === undefined || event.other === undefined) return;
+  const board = geometryOf(table.scene, element.clientWidth, element.clientHeight);
+  const before = (seat: string): Point => beforeSeat(board, screenSegment(table.scene, table.me, seat));
+  const middle = { x: board.width / 2, y: board.height / 2 };
+  context.sound("card");
+  await carry(
+    element,
+    [before(event.seat), middle, before(event.other)],
+    1.5 * board.pitch,
+    GIFT * context.pace(),
+  );
+};
+
 export const dogAnimations: Record<string, EventAnimation> = {
+  gave: showGift,
   moved: showMove,
   home: showMove,
   swapped: showMove,

@@ -18,18 +18,24 @@ const inwardsOf = (board: Board, at: Point): number => {
 };
 
 const ANGLES = [0, 0.5, -0.5, 1, -1, 1.5, -1.5, 2.1, -2.1, 2.7, -2.7];
+const EMPTY = 0.6; // an empty field may be covered rather than a dog: as if it were so much farther away
 
-// Towards the felt if there is room, else where there is most.
+// Towards the felt if there is room; of a flower away from it, where there is nothing. Else where there is
+// most.
 export const badgeSpot = (board: Board, at: Point, far: number, taken: Point[], room: number): Spot => {
-  const inwards = inwardsOf(board, at);
+  const flower = board.homes.length > 4;
+  const begin = inwardsOf(board, at) + (flower ? Math.PI : 0);
+  const [aside, high] = flower ? [board.width < 600 ? 15 : -far, -8] : [10, 8];
+  const nearTo = (points: Point[], spot: Point): number =>
+    Math.min(Infinity, ...points.map((point) => away(point, spot)));
   let best: Spot | null = null;
   for (const angle of ANGLES) {
-    const x = at.x + far * Math.cos(inwards + angle);
-    const y = at.y + far * Math.sin(inwards + angle);
-    if (x < 12 || y < 8 || x > board.width - 12 || y > board.height - 8) continue;
-    const near = Math.min(Infinity, ...taken.map((other) => away(other, { x, y })));
-    if (near >= room) return { x, y, near };
-    if (!best || near > best.near) best = { x, y, near };
+    const spot = { x: at.x + far * Math.cos(begin + angle), y: at.y + far * Math.sin(begin + angle) };
+    const { x, y } = spot;
+    if (x < aside || y < high || x > board.width - aside || y > board.height - high) continue;
+    const near = Math.min(nearTo(taken, spot), nearTo(board.track, spot) + EMPTY * far);
+    if (near >= room) return { ...spot, near };
+    if (!best || near > best.near) best = { ...spot, near };
   }
   return best ?? { ...at, near: 0 };
 };

@@ -29,7 +29,7 @@ const classOf = (view: BoardView, piece: PieceModel, lit: boolean): string => {
   const start = view.scene.seats.find(({ seat }) => seat === piece.seat)?.start;
   const names = ["piece"];
   if (lit) names.push("lit");
-  if (!lit && isChosen(view, piece)) names.push("chosen");
+  if (isChosen(view, piece) && (!lit || view.aim)) names.push("chosen");
   if (atHome(piece.at) && view.scene.segments !== 4) names.push("small");
   if (view.draft.burnt.has(piece.id)) names.push("burnt");
   if (view.draft.flames.includes(piece.at)) names.push("burns");

@@ -37,7 +37,7 @@ export const sizesOf = (pitch: number, segments: number): BoardSizes => {
     piece,
     home: segments === 4 ? piece : 0.88 * piece,
     goalPit: 0.94 * field,
-    homePit: segments === 4 ? 0.96 * field : 0.9 * field,
+    homePit: segments === 4 ? 0.955 * field : 0.9 * field,
     goalBed: 1.12 * pitch,
     goalRim: Math.max(1.8, 0.1 * pitch),
     basket: 2.8 * pitch,

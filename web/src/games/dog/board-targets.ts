@@ -2,10 +2,9 @@
 // that say how far it is; and the numbers of fields beside what stands on them.
 
 import { h, type VNode } from "../../ui/dom";
-import { pawOf } from "../../ui/icons";
 import type { Next } from "../../engine/types";
 import { badgeSpot } from "./badges";
-import { placeAt, placed, spotted, type BoardDrawing, type BoardView } from "./board-view";
+import { placeAt, placed, slotOf, spotted, type BoardDrawing, type BoardView } from "./board-view";
 import type { Point } from "./geometry";
 
 const placeOf = ({ part }: Next): string => part.slice(3);
@@ -31,21 +30,20 @@ const targetNode = (drawing: BoardDrawing, taken: boolean, disc: number, next: N
   const { view, sizes } = drawing;
   const place = placeOf(next);
   const stop = view.points?.[place];
-  const inside =
-    stop === undefined
-      ? h("span", { class: "paw", html: pawOf(view.mover) })
-      : h("b", { "aria-hidden": "true", style: `font-size:${(0.62 * sizes.field).toFixed(1)}px` }, stop);
+  const name = taken ? "target over" : stop === undefined ? `target paw-${view.mover}` : "target";
   return h(
     "button",
     {
       key: `to-${place}`,
-      class: taken ? "target over" : "target",
+      class: name,
       style: placed(placeAt(drawing, place), taken ? 1.1 * sizes.piece : disc),
       "aria-label": next.say,
       "data-part": next.part,
       ...aims(view, next.part),
     },
-    taken ? null : inside,
+    taken || stop === undefined
+      ? null
+      : h("b", { "aria-hidden": "true", style: `font-size:${(0.62 * sizes.field).toFixed(1)}px` }, stop),
   );
 };
 
@@ -95,7 +93,7 @@ const badgesOf = (view: BoardView): Badge[] => {
 
 // What a badge may not cover: dogs, targets, goals, and other badges.
 const solids = (drawing: BoardDrawing): Point[] => [
-  ...drawing.view.draft.pieces.map(({ at }) => placeAt(drawing, at)),
+  ...drawing.view.draft.pieces.map(({ at, id }) => placeAt(drawing, at, slotOf(id))),
   ...drawing.view.targets.map((next) => placeAt(drawing, placeOf(next))),
   ...drawing.board.goals.flat(),
 ];

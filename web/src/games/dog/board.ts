@@ -117,7 +117,8 @@ export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
     "div",
     {
       key: "board",
-      class: "board",
+      // A way is looked at while nothing is chosen: its dog has the ring, the others none.
+      class: view.aim && view.chosenPiece === null ? "board showing" : "board",
       style: `width:${width}px;height:${height}px;--pitch:${px(board.pitch)}px;--box:${px(sizes.piece)}px`,
     },
     drawing("felt", scene, me, width, height),

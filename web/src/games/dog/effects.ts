@@ -4,6 +4,7 @@
 import { isSkipping, play } from "../../ui/animations";
 import { drawInto } from "../../ui/dom";
 import { flame } from "../../ui/icons";
+import { cardBack } from "../card-faces";
 import type { Point } from "./geometry";
 
 export const BURN = 320;
@@ -56,6 +57,26 @@ export const burn = async (board: Element, at: Point, size: number, factor: numb
       BURN * factor,
     ),
   ]);
+};
+
+// A card's back that goes along a bent way over the felt.
+export const carry = async (
+  board: Element,
+  [from, bend, to]: [Point, Point, Point],
+  size: number,
+  duration: number,
+): Promise<void> => {
+  if (duration === 0 || isSkipping()) return;
+  const card = over(board, from, size, "carried");
+  drawInto(card, cardBack());
+  const frames = [0, 0.2, 0.4, 0.6, 0.8, 1].map((t) => {
+    const x = 2 * t * (1 - t) * bend.x + t * t * to.x + ((1 - t) ** 2 - 1) * from.x;
+    const y = 2 * t * (1 - t) * bend.y + t * t * to.y + ((1 - t) ** 2 - 1) * from.y;
+    return {
+      transform: `translate(${x.toFixed(1)}px,${y.toFixed(1)}px) rotate(${(8 * t - 4).toFixed(0)}deg)`,
+    };
+  });
+  await shown(card, frames, duration);
 };
 
 // Once, and nobody waits for it.

@@ -30,7 +30,7 @@ export const beforeSeat = (board: Board, segment: number): Point & { turn: numbe
 const cardAt = (key: string, at: Point & { turn: number }, width: number, face: string): VNode =>
   h("span", {
     key,
-    class: "card paper lain",
+    class: "card lain",
     style:
       `width:${px(width)}px;height:${px(1.46 * width)}px;` +
       `transform:translate(${px(at.x - width / 2)}px,${px(at.y - 0.73 * width)}px) rotate(${at.turn}deg)`,

@@ -19,9 +19,15 @@ export const heapAfter = (heap: FallenCard[], top: PileTop | null, number: numbe
 };
 
 // Where a card of this width falls, from the middle of the board, and how far it is turned, in degrees.
-export const fallOf = (segment: number, segments: number, width: number): Point & { turn: number } => {
+export interface Fall extends Point {
+  turn: number;
+  corner: string; // in which its player's emblem is
+}
+
+export const fallOf = (segment: number, segments: number, width: number): Fall => {
   const axis = Math.PI / 2 + (segment * 2 * Math.PI) / segments;
   const [x, y] = [Math.cos(axis), Math.sin(axis)];
   const turn = x < -0.1 ? -13 : x > 0.1 ? 12 : y < 0 ? 7 : -5;
-  return { x: 0.8 * width * x, y: 0.68 * width * y, turn };
+  const corner = x < -0.1 ? "low left" : turn === 7 ? "high" : "low";
+  return { x: 0.8 * width * x, y: 0.68 * width * y, turn, corner };
 };

@@ -1,18 +1,19 @@
-// The dogs as pictures: each is drawn once, in a rule of the style sheet, and every piece on the board shows
-// it. A piece is two elements then instead of twenty.
+// The dogs and their paws as pictures: each is drawn once, in a rule of the style sheet, and every piece and
+// every target on the board shows it. A piece is two elements then instead of twenty.
 
-import { pieceParts } from "../../ui/icons";
+import { FILL, PAW, pieceParts } from "../../ui/icons";
 
 const SEATS = [..."abcdef"];
 const DETAILS = { small: 30, large: 60 }; // sizes at which they are drawn: without and with a mouth
 export const MOUTH = 40; // pixels from which on a dog has one
 
-const picture = (seat: string, size: number, outline: string): string => {
-  const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-58 -55 116 116">' +
-    `${pieceParts(seat, size).replaceAll("var(--outline)", outline)}</svg>`;
-  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
+const picture = (box: string, inside: string): string => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`;
+  return `{background-image:url("data:image/svg+xml,${encodeURIComponent(svg)}")}`;
 };
+const dog = (seat: string, size: number, outline: string): string =>
+  picture("-58 -55 116 116", pieceParts(seat, size).replaceAll("var(--outline)", outline));
+const paw = (seat: string): string => picture("-9 -9 18 18", `<g fill="${FILL[seat]!}">${PAW}</g>`);
 
 const outlineOf = (element: Element): string =>
   getComputedStyle(element).getPropertyValue("--outline").trim();
@@ -28,12 +29,12 @@ const draw = (): void => {
   const sheet = outline === drawn ? null : sheetOf();
   if (!sheet) return;
   drawn = outline;
-  for (const [detail, size] of Object.entries(DETAILS))
-    for (const seat of SEATS)
-      sheet.insertRule(
-        `.dog-${seat}.${detail}{background-image:${picture(seat, size, outline)}}`,
-        sheet.cssRules.length,
-      );
+  const add = (rule: string): number => sheet.insertRule(rule, sheet.cssRules.length);
+  for (const seat of SEATS) {
+    add(`.paw-${seat}${paw(seat)}`);
+    for (const [detail, size] of Object.entries(DETAILS))
+      add(`.dog-${seat}.${detail}${dog(seat, size, outline)}`);
+  }
 };
 
 let theme = "";

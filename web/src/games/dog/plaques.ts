@@ -64,6 +64,18 @@ const isHighEnough = (
   return y - ABOVE - RING * m >= top && y + high + UNDER + 0.57 * m <= bottom + 2;
 };
 
+// Looked up at every drawing, and the same as long as the board is.
+const spots = new WeakMap<Board, Map<string, PlaqueSpot>>();
+const spotOf = (board: Board, segment: number, kind: FrameKind): PlaqueSpot => {
+  const known = spots.get(board) ?? new Map<string, PlaqueSpot>();
+  spots.set(board, known);
+  const name = `${segment}${kind}`;
+  const find = board.homes.length > 4 ? cornerSpot : basketSpot;
+  const spot = known.get(name) ?? find(board, segment, kind);
+  known.set(name, spot);
+  return spot;
+};
+
 // Over its basket; in a low window or on a low board beside it.
 export const basketSpot = (board: Board, segment: number, kind: FrameKind): PlaqueSpot => {
   const box = basketBox(board.homes[segment]!, board.pitch);
@@ -130,6 +142,8 @@ const medal = (context: TableContext, seat: string, size: number): VNode => {
   });
 };
 
+const TILT = 8; // degrees, of the outermost back
+
 // The backs of cards, as a small fan.
 export const fan = (count: number, size: number): VNode => {
   const shown = Math.min(count, 7);
@@ -145,7 +159,7 @@ export const fan = (count: number, size: number): VNode => {
     },
     Array.from({ length: shown }, (_, i) => {
       const off = i - (shown - 1) / 2;
-      const turn = shown > 1 ? (16 * off) / (shown - 1) : 0;
+      const turn = shown > 1 ? (2 * TILT * off) / (shown - 1) : 0;
       return h("rect", {
         x: (-wide / 2).toFixed(2),
         y: (-high / 2).toFixed(2),
@@ -194,7 +208,7 @@ const plaque = (context: TableContext, seat: string): VNode => {
   const board = geometryOf(scene, context.width, context.height);
   const segment = screenSegment(scene, me, seat);
   const flower = isFlower(context);
-  const spot = flower ? cornerSpot(board, segment, context.kind) : basketSpot(board, segment, context.kind);
+  const spot = spotOf(board, segment, context.kind);
   const size = Math.min(medallionOf(context.kind), spot.side === "beside" ? spot.room / RING : Infinity);
   const held = countsHere(context, seat)
     ? h(
@@ -209,6 +223,7 @@ const plaque = (context: TableContext, seat: string): VNode => {
       key: `plaque-${seat}`,
       class: `plaque ${spot.side}${scene.waits.includes(seat) ? " waits" : ""}`,
       "data-seat": seat,
+      title: [context.name(seat), context.level(seat)].filter((text) => text !== "").join(" · "),
       style: `left:${spot.x.toFixed(1)}px;top:${spot.y.toFixed(1)}px`,
     },
     medal(context, seat, size),

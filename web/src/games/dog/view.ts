@@ -83,13 +83,12 @@ const fallen = (context: TableContext, board: Board, card: FallenCard, last: boo
     "span",
     {
       key: `fell-${card.seat}-${card.number}`,
-      class: `card paper lain${last ? " last" : ""}`,
-      "data-card": undefined,
+      class: `card lain${last ? " last" : ""}`,
       style: cardStyle(board, width, at),
       "aria-hidden": "true",
     },
     h("span", { html: dogFaces.face(card.card) }),
-    h("span", { class: "whose", html: emblem(card.seat) }),
+    h("span", { class: `whose ${at.corner}`, html: emblem(card.seat) }),
   );
 };
 
@@ -102,7 +101,9 @@ const middle = (context: TableContext): VNode => {
   const lit = pileOf(context).part !== null;
   const seat = lit ? top?.seat : (table.doer ?? scene.waits[0]);
   const width = heapCardOf(context.kind, context.width, board.pitch, scene.segments!);
-  const at = seat ? fallOf(screenSegment(scene, me, seat), scene.segments!, width) : { x: 0, y: 0, turn: 0 };
+  const at = seat
+    ? fallOf(screenSegment(scene, me, seat), scene.segments!, width)
+    : { x: 0, y: 0, turn: 0, corner: "" };
   return h(
     "div",
     { key: "middle", class: "middle" },
@@ -177,7 +178,8 @@ const boardView = (context: TableContext): BoardView => {
     counted: table.countedFields,
     marks: turn && table.draft.length > 0 ? [] : table.marks,
     refused: table.refusedPart,
-    numbers: settings.numbers || context.reading || ways,
+    // (While points are counted, the numbers on the board are points.)
+    numbers: settings.numbers || context.reading || (ways && !table.offer?.points),
     moves: settings.speed !== "off",
     theme: settings.theme,
     labels: {

@@ -1,0 +1,18 @@
+// The parts of the table that come with the lazy bundle: papers, sheets, hints. Until they are there, the
+// table is played without them.
+
+import type { columns } from "./columns";
+import type { hintPaper, panelNode, sheetNode } from "./panels";
+
+export interface TableExtras {
+  columns: typeof columns;
+  hintPaper: typeof hintPaper;
+  panelNode: typeof panelNode;
+  sheetNode: typeof sheetNode;
+}
+
+let there: TableExtras | null = null;
+export const setExtras = (extras: TableExtras): void => {
+  there = extras;
+};
+export const tableExtras = (): TableExtras | null => there;
