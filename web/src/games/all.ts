@@ -5,6 +5,8 @@ import { barkSetup } from "./bark/setup";
 import { cardsView } from "./cards/view";
 import { cardsSetup } from "./cards/setup";
 import { dogView } from "./dog/view";
+import { setDogLater } from "./dog/later";
+import { dogParts } from "./dog/later-parts";
 import { dogSetup } from "./dog/setup";
 import type { GameSetup } from "./game-setup";
 import type { GameView } from "./game-view";
@@ -19,6 +21,8 @@ export const GAMES: readonly Game[] = [
   { view: cardsView, setup: cardsSetup },
   { view: barkView, setup: barkSetup },
 ];
+
+setDogLater(dogParts);
 
 export const gameNames = (): string[] => GAMES.map(({ view }) => view.game);
 export const setupOf = (game: string): GameSetup => GAMES.find(({ view }) => view.game === game)!.setup;

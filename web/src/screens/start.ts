@@ -132,7 +132,12 @@ const block = (app: App, words: Translations, handlers: ScreenHandlers): VNode =
     h("p", { class: "lead" }, words.t("page.welcome")),
     app.overlay.asides.map((aside) => asideNode(aside, app, words, handlers)),
     first(app, words, handlers),
-    app.saved ? h("a", { key: "new", class: "way again", href: "#/new" }, words.t("page.new-game")) : null,
+    // Where no game is left the tiles lead there, and this is for the keyboard.
+    h(
+      "a",
+      { key: "new", class: `way again${app.saved ? "" : " said unseen"}`, href: "#/new" },
+      words.t("page.new-game"),
+    ),
     tiles(words),
     doors(app, words),
   );

@@ -6,19 +6,20 @@ import { nearestTo } from "../../ui/nearest";
 import { drawing, geometryOf } from "./board-background";
 import { flameNodes, ghostNodes, pieceNode } from "./board-pieces";
 import { sizesOf } from "./board-sizes";
-import { badgeNodes, countNodes, nameNodes, targetNodes } from "./board-targets";
 import { atHome, placeAt, type BoardDrawing, type BoardView } from "./board-view";
 import { px } from "./board-wood";
+import { dogLater } from "./later";
 import { drawPieces } from "./piece-images";
 import { light } from "./light";
-import { wayNodes } from "./ways";
 
 // ---- ways, and what was touched last ----
+
+const noWay = (): VNode[] => [];
 
 const waysNode = (whole: BoardDrawing): VNode[] => {
   const { view, board } = whole;
   return [...view.draft.ways, ...(view.aim?.ways ?? [])].flatMap(({ seat, places, swap }) =>
-    wayNodes(
+    (dogLater()?.wayNodes ?? noWay)(
       {
         seat,
         points: places.map((place) => placeAt(whole, place, startSlot(view, seat, place))),
@@ -93,13 +94,13 @@ const layers = (whole: BoardDrawing): VNode[] => {
       lit.length > 0,
       draft.pieces.map((piece) => pieceNode(whole, piece)),
     ),
-    choiceLayer("targets", labels.targets, targets.length > 0, targetNodes(whole)),
+    choiceLayer("targets", labels.targets, targets.length > 0, dogLater()?.targetNodes(whole)),
     h(
       "div",
       { key: "badges", class: "layer" },
-      nameNodes(whole),
-      badgeNodes(whole),
-      countNodes(whole),
+      dogLater()?.nameNodes(whole),
+      dogLater()?.badgeNodes(whole),
+      dogLater()?.countNodes(whole),
       flameNodes(whole),
     ),
   ];

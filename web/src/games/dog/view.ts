@@ -7,7 +7,6 @@ import { h, type VNode } from "../../ui/dom";
 import { emblem } from "../../ui/icons";
 import { cardBack } from "../card-faces";
 import type { GameView, TableContext } from "../game-view";
-import { dogAnimations } from "./animations";
 import { drawSoon, geometryOf, screenSegment } from "./board-background";
 import { boardNode } from "./board";
 import { heapCardOf } from "./board-sizes";
@@ -15,16 +14,13 @@ import type { BoardView } from "./board-view";
 import { px } from "./board-wood";
 import { draftOf } from "./draft";
 import { boardSize } from "../frame";
-import { chip, logLine } from "./brief";
 import { dogFaces } from "./faces";
 import type { Board, Point } from "./geometry";
-import { giftNodes } from "./gift";
 import { fallOf, heapAfter, type FallenCard } from "./heap";
-import { joker } from "./joker-tray";
+import { dogLater } from "./later";
 import { piecesOf } from "./pieces";
 import { picture } from "./picture";
 import { capsules, isFlower, plaques, STRIP } from "./plaques";
-import { sevenSoFar, sevenTray } from "./seven-tray";
 
 const inHand = (chosen: string[]): string[] =>
   chosen.filter((part) => partKind(part) === "card").map(partValue);
@@ -208,14 +204,16 @@ const title: GameView["title"] = ({ table, words, name }) => {
 export const dogView: GameView = {
   game: "dog",
   faces: dogFaces,
-  logLine,
-  chip,
+  logLine: (context, line) => dogLater()?.logLine(context, line) ?? [],
+  chip: (context, action) => dogLater()?.chip(context, action) ?? [],
   foldReason: ({ scene, me }) =>
     scene.seats.find(({ seat }) => seat === me)?.pieces?.every((at) => at === `${me}0`)
       ? "page.fold.home"
       : "page.fold.why",
   prompts: { first: "page.prompt.first", drop: "page.throw" },
-  animations: dogAnimations,
+  get animations() {
+    return dogLater()?.animations ?? {};
+  },
   title,
   inHand,
   picture,
@@ -226,18 +224,20 @@ export const dogView: GameView = {
   sizeIn: (width, height) => boardSize({ width, height }),
   foresee: ({ scene, me }, _settings, width, height) => drawSoon(scene, me, width, height),
   cardPart: (_stage, letter) => `card:${letter}`,
-  soFar: sevenSoFar,
+  soFar: (context, back) => dogLater()?.sevenSoFar(context, back) ?? null,
   tray(context, handlers) {
     const { offer } = context.table;
     if (!myTurn(context.table) || context.table.moving || !offer) return null;
-    return offer.points ? sevenTray(context, offer.points, handlers) : joker(context, handlers);
+    const later = dogLater();
+    if (!later) return null;
+    return offer.points ? later.sevenTray(context, offer.points, handlers) : later.joker(context, handlers);
   },
   node(context) {
     const above = stripOf(context);
     const inner = { ...context, height: context.height - above };
     const inside = [
       above > 0 ? null : plaques(inner),
-      ...giftNodes(inner, gifted(inner) ? cardBack() : ""),
+      ...(dogLater()?.giftNodes(inner, gifted(inner) ? cardBack() : "") ?? []),
       middle(inner),
     ];
     const board = boardNode(
