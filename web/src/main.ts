@@ -85,9 +85,14 @@ const sheetEntry = sheetHistory(app, redraw);
 // ---- the parts ----
 
 const words = new Translations(engine, redraw, (key) => firstWords(app.settings.language)[key]);
-const lazy = lazyLoader(KENNEL_FILES.laterStyle, redraw);
 let arrived = (): void => undefined;
 const ready = new Promise<void>((done) => (arrived = done));
+const allWords = async (): Promise<void> => {
+  await ready;
+  await engine.loadAllWords();
+  await words.load();
+};
+const lazy = lazyLoader(KENNEL_FILES.laterStyle, allWords, redraw);
 const page = {
   app,
   ready,

@@ -31,13 +31,14 @@ const load = (tries: number): Promise<LazyBundle> =>
     ? import("./lazy-bundle")
     : (import(new URL(`${script}?${tries}`, document.baseURI).href) as Promise<LazyBundle>);
 
-export const lazyLoader = (style: string, changed: () => void): LazyLoader => {
+// `words`: all of them, which its screens need.
+export const lazyLoader = (style: string, words: () => Promise<void>, changed: () => void): LazyLoader => {
   let there: LazyBundle | null = null;
   let asked: Promise<LazyBundle> | null = null;
   let tries = 0;
   const fetchIt = async (): Promise<LazyBundle> => {
     there = await insist(
-      async () => (await Promise.all([load(tries), loadStylesheet(style)]))[0],
+      async () => (await Promise.all([load(tries), loadStylesheet(style), words()]))[0],
       () => {
         tries++;
         changed();

@@ -10,6 +10,8 @@ import { announceNow } from "../ui/announce";
 import { myTurn, type TableSnapshot, type TableModel } from "../state";
 import type { Page, TurnController } from "./page";
 
+const SOON = 400; // milliseconds after the first card can be chosen: then the rest of the page is fetched
+
 // At a server's table, what the server allows; there is nothing to take back before one's first decision.
 const allowedOnline = ({ allow }: TableSnapshot, { log, me }: TableModel): Allowed => ({
   undo: allow?.undo === true && log.some(({ by }) => by === me),
@@ -53,7 +55,10 @@ export const turnController = (page: Page, screen: PlaybackContext): TurnControl
     const table = app.table;
     if (!table) return;
     table.thinking = null;
-    if (myTurn(table)) await offer(table);
+    if (myTurn(table)) {
+      await offer(table);
+      setTimeout(() => void lazy.sure(), SOON);
+    }
     if (table.scene.over) end();
     alert(myTurn(table));
     page.localTable.readStorage();

@@ -3,8 +3,11 @@
 
 import { firstGame, TILES } from "../games/registry";
 import { h, type Child, type VNode } from "../ui/dom";
-import { head } from "../ui/heads";
+import { addHeads, head } from "../ui/heads";
+import { MORE_HEADS } from "../ui/more-heads";
 import type { App } from "../state";
+
+addHeads(MORE_HEADS); // two guests, and the dogs of a tile
 
 // As the design has them at 1440 pixels, and twice as large as at 390; the style scales them.
 const WIDE = [740, 640] as const;
