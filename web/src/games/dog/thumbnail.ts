@@ -29,6 +29,7 @@ const start = ({ x, y }: Point, seat: string): VNode =>
 // A board of the size of a stamp, with the emblems of those who sit there.
 export const stamp = (segments: number, compact = false): VNode => {
   const board = boardOf(segments);
+  const wide = segments > 4 ? 6 : 8;
   const middle = SIDE / 2;
   const scale = `translate(${middle} ${middle}) scale(${SMALL}) translate(${-middle} ${-middle})`;
   return h(
@@ -37,11 +38,11 @@ export const stamp = (segments: number, compact = false): VNode => {
     h(
       "g",
       { transform: compact ? scale : undefined },
-      line(board, { fill: "var(--felt)", stroke: "var(--woodedge)", "stroke-width": 9.4 }),
-      line(board, { stroke: "var(--wood)", "stroke-width": 8 }),
+      line(board, { fill: "var(--felt)", stroke: "var(--woodedge)", "stroke-width": wide + 1.4 }),
+      line(board, { stroke: "var(--wood)", "stroke-width": wide }),
       line(board, {
         stroke: "var(--pit)",
-        "stroke-width": 3.4,
+        "stroke-width": 0.42 * wide,
         "stroke-dasharray": "0 5.6",
         "stroke-linecap": "round",
       }),
