@@ -83,7 +83,7 @@ const reloaded = async ({ click, lines, table }) => {
 const networks = "**/*.net";
 const strength = async (server, { lines }) => {
   const tab = await open(server.url, { viewport: sizes.desktop }, {}, { game: ofFirst });
-  const label = () => tab.evaluate(() => document.querySelectorAll(".pair-panel .seat .who")[2]?.textContent ?? "");
+  const label = () => tab.evaluate(() => document.querySelector('.plaque[data-seat="b"]')?.textContent ?? "");
   const said = (words) => tab.waitForFunction((text) => document.body.innerText.includes(text), words);
   await tab.route(networks, (route) => route.abort());
   await tries("a bot whose network cannot be fetched says so and is labelled as what it plays", async () => {

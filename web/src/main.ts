@@ -24,11 +24,9 @@ import { rememberedVersion, serverInfo } from "./online/server-info";
 import { enliven } from "./screens/start-life";
 import { loadSettings } from "./screens/settings-storage";
 import { emptyOverlay, myTurn, type App } from "./state";
-import { ActionPicker } from "./table/action-picker";
-import { dragging } from "./table/drag";
-import { tableKeys } from "./table/keyboard";
 import { loadLeft } from "./table/left-game";
 import { savedSetup } from "./table/saved-game";
+import type { ActionPicker } from "./table/action-picker";
 import type { PlaybackContext } from "./table/playback";
 import { render } from "./ui/dom";
 import { preserveFocus } from "./ui/focus";
@@ -38,7 +36,7 @@ import { unlock } from "./ui/sound";
 declare const KENNEL_FILES: Files;
 
 const FOUND = 4000; // a server that does not answer by then is none, until it does
-const LATER = 8000; // by then the first card can be chosen
+const LATER = 8000; // by then the rest is fetched, whatever is on the screen
 const CLOCKS = 500; // milliseconds between two drawings of running clocks
 
 const newApp = (): App => ({
@@ -92,19 +90,12 @@ const allWords = async (): Promise<void> => {
   await engine.loadAllWords();
   await words.load();
 };
-const lazy = lazyLoader(KENNEL_FILES.laterStyle, allWords, redraw);
-const page = {
-  app,
-  ready,
-  engine,
-  words,
-  root,
-  lazy,
-  local: null,
-  online: null,
-  draw,
-  redraw,
-} as unknown as Page;
+const lazy = lazyLoader(KENNEL_FILES.laterStyle, allWords, redraw, (rest) => {
+  addEventListener("keydown", rest.tableKeys(app, page.table));
+  void page.picker().then((picker) => rest.dragging(root, app, picker));
+});
+const alone = { local: null, online: null };
+const page = { app, ready, engine, words, root, lazy, draw, redraw, ...alone } as unknown as Page;
 const screen: PlaybackContext = { app, root, words, draw, redraw };
 const send = async (seat: string, action: string): Promise<Refusal | null> => {
   if (page.local) return page.local.act(seat, action);
@@ -113,7 +104,11 @@ const send = async (seat: string, action: string): Promise<Refusal | null> => {
 };
 page.changeSettings = (change) => changeSettings(page, change);
 page.server = serverInfo(app, redraw);
-page.picker = new ActionPicker({ app, engine, words, redraw, send });
+let picker: ActionPicker | null = null;
+page.picker = async () => {
+  const { ActionPicker } = await lazy.sure();
+  return (picker ??= new ActionPicker({ app, engine, words, redraw, send }));
+};
 page.worker = workerController(page);
 page.rules = rulesController(page);
 page.turn = turnController(page, screen);
@@ -148,8 +143,6 @@ const listen = (): void => {
     addEventListener(touch, () => {
       if (app.settings.sound) unlock();
     });
-  addEventListener("keydown", tableKeys(app, page.table));
-  dragging(root, app, page.picker);
   enliven(root, () => app.settings);
   watchWorker(
     engine,

@@ -1,7 +1,7 @@
 // Entry point of the lazy bundle: everything the first game of DOG does not need. It is loaded on demand,
 // and a few seconds after the start at the latest.
 
-import { GAMES } from "../games/all";
+import { addRests, GAMES } from "../games/all";
 import { addViews } from "../games/registry";
 import { expireSeats } from "../online/expire-tokens";
 import { columns } from "../table/columns";
@@ -15,9 +15,13 @@ import { EFFECTS } from "../ui/sound-effects";
 setExtras({ columns, hintPaper, panelNode, sheetNode });
 addHeads(MORE_HEADS);
 addSounds(EFFECTS);
+addRests();
 addViews(GAMES.map(({ view }) => view));
 expireSeats();
 
+export { ActionPicker } from "../table/action-picker";
+export { dragging } from "../table/drag";
+export { tableKeys } from "../table/keyboard";
 export { computeWinHistory } from "../table/win-history";
 export { summarizeLocal } from "../table/end-summary";
 export { OnlineGame } from "../online/online-game";

@@ -31,8 +31,13 @@ const load = (tries: number): Promise<LazyBundle> =>
     ? import("./lazy-bundle")
     : (import(new URL(`${script}?${tries}`, document.baseURI).href) as Promise<LazyBundle>);
 
-// `words`: all of them, which its screens need.
-export const lazyLoader = (style: string, words: () => Promise<void>, changed: () => void): LazyLoader => {
+// `words`: all of them, which its screens need. `first` gets what has come, once, before it is used.
+export const lazyLoader = (
+  style: string,
+  words: () => Promise<void>,
+  changed: () => void,
+  first: (bundle: LazyBundle) => void,
+): LazyLoader => {
   let there: LazyBundle | null = null;
   let asked: Promise<LazyBundle> | null = null;
   let tries = 0;
@@ -44,6 +49,7 @@ export const lazyLoader = (style: string, words: () => Promise<void>, changed: (
         changed();
       },
     );
+    first(there);
     changed();
     return there;
   };

@@ -34,14 +34,19 @@ const withLazy = ({ words, lazy: later }: RouterDeps, show: (rest: LazyBundle) =
   return [h("main", { key: "later", class: "page" }, later.failed() ? missing(words) : null)];
 };
 
-// Papers beside the table belong to it from the beginning.
-const isTableWide = ({ table, width, settings }: App): boolean =>
-  (table !== null && width >= 1100) || settings.sound;
+const FIRST_BOT = "hound"; // of the first game
+
+// Papers beside the table belong to it from the beginning, and so do sounds and the heads of all bots.
+const wantsRest = ({ table, width, settings }: App): boolean =>
+  table !== null &&
+  (width >= 1100 ||
+    settings.sound ||
+    Object.values(table.seats).some(({ is, name }) => is === "bot" && name !== FIRST_BOT));
 
 const overlay = ({ app, words, lazy: later, room }: RouterDeps): VNode[] => {
   const rest = later.now();
   const wanted =
-    isTableWide(app) ||
+    wantsRest(app) ||
     app.table?.hints ||
     app.sheet !== "" ||
     app.room !== null ||

@@ -10,8 +10,6 @@ import { announceNow } from "../ui/announce";
 import { myTurn, type TableSnapshot, type TableModel } from "../state";
 import type { Page, TurnController } from "./page";
 
-const SOON = 400; // milliseconds after the first card can be chosen: then the rest of the page is fetched
-
 // At a server's table, what the server allows; there is nothing to take back before one's first decision.
 const allowedOnline = ({ allow }: TableSnapshot, { log, me }: TableModel): Allowed => ({
   undo: allow?.undo === true && log.some(({ by }) => by === me),
@@ -34,6 +32,8 @@ const offerActions = async (page: Page, table: TableModel): Promise<void> => {
   table.allow = app.room ? allowedOnline(app.room, table) : allow;
 };
 
+const SOON = 300; // milliseconds from the first card that can be chosen until the rest is fetched
+
 export const turnController = (page: Page, screen: PlaybackContext): TurnController => {
   const { app, engine, lazy, redraw } = page;
   const alert = turnAlert(app, page.words);
@@ -42,12 +42,14 @@ export const turnController = (page: Page, screen: PlaybackContext): TurnControl
     await offerActions(page, table);
     sound(screen, "turn");
     table.hints = null;
+    if (!lazy.now()) setTimeout(() => void lazy.sure(), SOON);
     announceTurn(page, table);
   };
 
   const end = (): void => {
     void page.local?.end().then(() => page.localTable.readStorage());
     sound(screen, "win");
+    if (app.table?.me) page.changeSettings({ finished: app.settings.finished + 1 });
     if (page.local) void summarize();
   };
 
@@ -55,10 +57,7 @@ export const turnController = (page: Page, screen: PlaybackContext): TurnControl
     const table = app.table;
     if (!table) return;
     table.thinking = null;
-    if (myTurn(table)) {
-      await offer(table);
-      setTimeout(() => void lazy.sure(), SOON);
-    }
+    if (myTurn(table)) await offer(table);
     if (table.scene.over) end();
     alert(myTurn(table));
     page.localTable.readStorage();

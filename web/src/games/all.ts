@@ -4,9 +4,8 @@ import { barkView } from "./bark/view";
 import { barkSetup } from "./bark/setup";
 import { cardsView } from "./cards/view";
 import { cardsSetup } from "./cards/setup";
+import { addRestOfDog } from "./dog/rest";
 import { dogView } from "./dog/view";
-import { setDogLater } from "./dog/later";
-import { dogParts } from "./dog/later-parts";
 import { dogSetup } from "./dog/setup";
 import type { GameSetup } from "./game-setup";
 import type { GameView } from "./game-view";
@@ -22,7 +21,8 @@ export const GAMES: readonly Game[] = [
   { view: barkView, setup: barkSetup },
 ];
 
-setDogLater(dogParts);
+// What a game that is there from the start needs only later.
+export const addRests = (): void => addRestOfDog();
 
 export const gameNames = (): string[] => GAMES.map(({ view }) => view.game);
 export const setupOf = (game: string): GameSetup => GAMES.find(({ view }) => view.game === game)!.setup;

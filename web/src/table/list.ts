@@ -190,6 +190,10 @@ const groupNode = (
   );
 };
 
+// Of what is spent point by point only the ways that go on with what is chosen.
+const shownLines = ({ list, offer, chosen }: TableModel): ListedAction[] =>
+  (list ?? []).filter(({ parts }) => !offer?.points || chosen.every((part, i) => parts[i] === part));
+
 export const listNode = (
   table: TableModel,
   words: Translations,
@@ -202,7 +206,9 @@ export const listNode = (
     const at = counted.indexOf(action, first);
     return at < 0 ? null : digit(keys, at);
   };
-  const groups = groupsOf(table.list ?? []).map((group) => groupNode(table, words, handlers, group, digitOf));
+  const groups = groupsOf(shownLines(table)).map((group) =>
+    groupNode(table, words, handlers, group, digitOf),
+  );
   return h(
     "div",
     { role: "toolbar", "aria-label": words.t("page.list"), "data-group": "list" },

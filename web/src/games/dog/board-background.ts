@@ -5,7 +5,7 @@ import { h, type VNode } from "../../ui/dom";
 import type { Scene } from "../../engine/types";
 import { basket, goalBed, petalBaskets, startField } from "./board-beds";
 import { fittedBoard, sizesOf, type BoardSizes } from "./board-sizes";
-import { chevrons, pits, px, ribbon, rings } from "./board-wood";
+import { chevrons, pits, pitsAt, px, ribbon, rings, type Pit } from "./board-wood";
 import type { Board, Point } from "./geometry";
 
 const boards = new Map<string, Board>();
@@ -131,8 +131,14 @@ const bedsOf = ({ scene, me, board, sizes, name }: Plan): VNode[] =>
     const k = screenSegment(scene, me, seat);
     const [goals, homes] = [board.goals[k]!, board.homes[k]!];
     return scene.segments === 4
-      ? [...goalBed(goals, sizes, seat), ...basket(homes, board.pitch, sizes, seat, `url(#blur-${name})`)]
-      : [...petalBaskets(homes, board.pitch, sizes, seat), ...goalBed(goals, sizes, seat)];
+      ? [...goalBed(goals, sizes, seat), ...basket(homes, board.pitch, seat, `url(#blur-${name})`)]
+      : [...petalBaskets(homes, board.pitch, seat), ...goalBed(goals, sizes, seat)];
+  });
+
+const seatPits = ({ scene, me, board, sizes }: Plan): Pit[] =>
+  scene.seats.flatMap(({ seat }) => {
+    const k = screenSegment(scene, me, seat);
+    return [...pitsAt(board.goals[k]!, sizes.goalPit), ...pitsAt(board.homes[k]!, sizes.homePit)];
   });
 
 interface Fields {
@@ -162,7 +168,7 @@ const wood = (plan: Plan): VNode => {
     definitions(plan),
     frame(plan),
     bedsOf(plan),
-    pits(plain.map(point), plan.sizes.field),
+    pits([...pitsAt(plain.map(point), plan.sizes.field), ...seatPits(plan)]),
     [...starts].map(([n, owner]) => startField(point(n), plan.sizes, owner)),
   );
 };

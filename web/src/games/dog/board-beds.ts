@@ -4,7 +4,7 @@
 import { h, type VNode } from "../../ui/dom";
 import { emblemShape } from "../../ui/icons";
 import type { BoardSizes } from "./board-sizes";
-import { pits, px } from "./board-wood";
+import { px } from "./board-wood";
 import type { Point } from "./geometry";
 
 const lineOf = (seat: string): string => `var(--line-${seat})`;
@@ -39,11 +39,8 @@ const lane = (points: Point[], width: number, rim: number, seat: string): VNode[
   bar(points, width - 2 * rim, { class: "bedline" }),
 ];
 
-// A goal glows when a dog has reached it: that is an element of its own.
-export const goalBed = (goals: Point[], sizes: BoardSizes, seat: string): VNode[] => [
-  ...lane([goals[0]!, goals[goals.length - 1]!], sizes.goalBed, sizes.goalRim, seat),
-  ...pits(goals, sizes.goalPit),
-];
+export const goalBed = (goals: Point[], sizes: BoardSizes, seat: string): VNode[] =>
+  lane([goals[0]!, goals[goals.length - 1]!], sizes.goalBed, sizes.goalRim, seat);
 
 const square = (
   x: number,
@@ -70,7 +67,7 @@ export const basketBox = (
   return { x, y, wide: Math.max(...xs) + 0.8 * p - x, high: Math.max(...ys) + 0.8 * p - y };
 };
 
-export const basket = (homes: Point[], p: number, sizes: BoardSizes, seat: string, blur: string): VNode[] => {
+export const basket = (homes: Point[], p: number, seat: string, blur: string): VNode[] => {
   const { x, y, wide, high } = basketBox(homes, p);
   const inside = (by: number, radius: number): Record<string, unknown> =>
     square(x + by, y + by, wide - 2 * by, high - 2 * by, radius);
@@ -79,17 +76,12 @@ export const basket = (homes: Point[], p: number, sizes: BoardSizes, seat: strin
     h("rect", { ...inside(0, 0.62 * p), fill: lineOf(seat), class: "basketrim" }),
     h("rect", { ...inside(0.06 * p, 0.57 * p), class: "basketlight" }),
     h("rect", { ...inside(0.2 * p, 0.48 * p), class: "bed" }),
-    ...pits(homes, sizes.homePit),
   ];
 };
 
 // Inside a petal there are two: the pits on either side of the goal. Two dogs may share one of them.
-export const petalBaskets = (homes: Point[], p: number, sizes: BoardSizes, seat: string): VNode[] => {
+export const petalBaskets = (homes: Point[], p: number, seat: string): VNode[] => {
   const side = (odd: number): Point[] => homes.filter((_, i) => i % 2 === odd);
   const rim = Math.max(1.7, 0.075 * p);
-  return [
-    ...lane(side(0), 1.04 * p, rim, seat),
-    ...lane(side(1), 1.04 * p, rim, seat),
-    ...pits(homes, sizes.homePit),
-  ];
+  return [...lane(side(0), 1.04 * p, rim, seat), ...lane(side(1), 1.04 * p, rim, seat)];
 };

@@ -43,9 +43,13 @@ const classOf = (view: BoardView, piece: PieceModel, lit: boolean): string => {
 const standsFor = (view: BoardView, piece: PieceModel): boolean =>
   !atHome(piece.at) || view.draft.pieces.find(({ at: place }) => place === piece.at) === piece;
 
+// Of five pits in a petal two are the same.
+const hasSharedPits = ({ board: { homes } }: BoardDrawing): boolean =>
+  homes[0]!.length > 4 && homes[0]![2]!.x === homes[0]![4]!.x && homes[0]![2]!.y === homes[0]![4]!.y;
+
 const standing = (drawing: BoardDrawing, id: string, place: string): Point => {
   const { x, y } = placeAt(drawing, place, slotOf(id));
-  const aside = atHome(place) ? sharesPit(drawing.view.draft.pieces, id) : 0;
+  const aside = atHome(place) && hasSharedPits(drawing) ? sharesPit(drawing.view.draft.pieces, id) : 0;
   return { x: x + aside * SHARED * drawing.sizes.piece, y };
 };
 

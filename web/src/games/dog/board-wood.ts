@@ -26,18 +26,25 @@ const cap = ({ x, y }: Point, radius: number, down: number): string => {
 const layer = (n: number, count: number): number =>
   n === count ? 1 - (count - 0.5) / count : 1 - (n - 0.5) / (n + 0.5);
 
-// Hollow: the upper half is in shade, layer by layer.
-export const pits = (points: Point[], diameter: number): VNode[] => {
-  const radius = diameter / 2;
-  const count = Math.max(4, Math.min(10, Math.round(radius / 2.2)));
+export interface Pit extends Point {
+  radius: number;
+}
+export const pitsAt = (points: Point[], diameter: number): Pit[] =>
+  points.map(({ x, y }) => ({ x, y, radius: diameter / 2 }));
+
+// Hollow: the upper half is in shade, layer by layer. All pits of a board are in the same few paths.
+export const pits = (all: Pit[]): VNode[] => {
+  const largest = Math.max(...all.map(({ radius }) => radius));
+  const count = Math.max(4, Math.min(10, Math.round(largest / 2.2)));
+  const circles = all.map((pit) => ring(pit, pit.radius)).join("");
   const shades = Array.from({ length: count }, (_, i) =>
     h("path", {
       class: "pitshade",
       "fill-opacity": layer(i + 1, count).toFixed(3),
-      d: points.map((point) => cap(point, radius, (radius * (i + 1)) / count)).join(""),
+      d: all.map((pit) => cap(pit, pit.radius, (pit.radius * (i + 1)) / count)).join(""),
     }),
   );
-  return [rings(points, radius, "pitfill"), ...shades, rings(points, radius, "pitrim")];
+  return [h("path", { class: "pitfill", d: circles }), ...shades, h("path", { class: "pitrim", d: circles })];
 };
 
 // The same outline, over and over: its strokes become thinner, and leave edges and grain.

@@ -6,27 +6,26 @@ import { nearestTo } from "../../ui/nearest";
 import { drawing, geometryOf } from "./board-background";
 import { flameNodes, ghostNodes, pieceNode } from "./board-pieces";
 import { sizesOf } from "./board-sizes";
+import { later } from "./later";
 import { atHome, placeAt, type BoardDrawing, type BoardView } from "./board-view";
 import { px } from "./board-wood";
-import { dogLater } from "./later";
 import { drawPieces } from "./piece-images";
 import { light } from "./light";
 
 // ---- ways, and what was touched last ----
 
-const noWay = (): VNode[] => [];
-
 const waysNode = (whole: BoardDrawing): VNode[] => {
   const { view, board } = whole;
-  return [...view.draft.ways, ...(view.aim?.ways ?? [])].flatMap(({ seat, places, swap }) =>
-    (dogLater()?.wayNodes ?? noWay)(
-      {
-        seat,
-        points: places.map((place) => placeAt(whole, place, startSlot(view, seat, place))),
-        arc: swap || (places.length === 2 && atHome(places[0]!)),
-      },
-      board.pitch,
-    ),
+  return [...view.draft.ways, ...(view.aim?.ways ?? [])].flatMap(
+    ({ seat, places, swap }) =>
+      later.wayNodes?.(
+        {
+          seat,
+          points: places.map((place) => placeAt(whole, place, startSlot(view, seat, place))),
+          arc: swap || (places.length === 2 && atHome(places[0]!)),
+        },
+        board.pitch,
+      ) ?? [],
   );
 };
 
@@ -94,19 +93,21 @@ const layers = (whole: BoardDrawing): VNode[] => {
       lit.length > 0,
       draft.pieces.map((piece) => pieceNode(whole, piece)),
     ),
-    choiceLayer("targets", labels.targets, targets.length > 0, dogLater()?.targetNodes(whole)),
+    choiceLayer("targets", labels.targets, targets.length > 0, later.targetNodes?.(whole) ?? []),
     h(
       "div",
       { key: "badges", class: "layer" },
-      dogLater()?.nameNodes(whole),
-      dogLater()?.badgeNodes(whole),
-      dogLater()?.countNodes(whole),
+      later.nameNodes?.(whole) ?? [],
+      later.badgeNodes?.(whole) ?? [],
+      later.countNodes?.(whole) ?? [],
       flameNodes(whole),
     ),
   ];
 };
 
 // ---- the whole ----
+
+const LEAST = 15; // pixels of a pitch: fields that are nearer to each other have no room for numbers
 
 export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
   const { scene, me, width, height } = view;
@@ -125,7 +126,7 @@ export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
     drawing("felt", scene, me, width, height),
     light(scene, me, width, height, view.moves),
     drawing("wood", scene, me, width, height),
-    drawing(view.numbers ? "numbers" : "signs", scene, me, width, height),
+    drawing(view.numbers && board.pitch >= LEAST ? "numbers" : "signs", scene, me, width, height),
     marksNode(whole),
     h("div", { class: "inside" }, inside),
     h(

@@ -190,11 +190,14 @@ const secondLine = (context: TableContext, seat: string, room: number): string =
 };
 const LETTER = 7.6; // pixels of a letter of the second line, at most
 
+const BARE = 44;
+
 const names = (context: TableContext, seat: string, room: number): VNode => {
   const second = secondLine(context, seat, room);
   return h(
     "span",
-    { class: "who", style: `max-width:${room.toFixed(0)}px` },
+    // Under a tall sheet a board is so small that there is only room for heads.
+    { class: room < BARE ? "who said" : "who", style: `max-width:${room.toFixed(0)}px` },
     h("b", null, context.name(seat)),
     second === "" ? null : h("small", null, second),
   );
@@ -210,13 +213,14 @@ const plaque = (context: TableContext, seat: string): VNode => {
   const flower = isFlower(context);
   const spot = spotOf(board, segment, context.kind);
   const size = Math.min(medallionOf(context.kind), spot.side === "beside" ? spot.room / RING : Infinity);
-  const held = countsHere(context, seat)
-    ? h(
-        "span",
-        { class: "held", style: spot.below > 0 ? `top:calc(50% + ${spot.below.toFixed(1)}px)` : "" },
-        heldOf(context, seat, flower ? 0.8 * size : size),
-      )
-    : null;
+  const held =
+    countsHere(context, seat) && spot.room >= BARE
+      ? h(
+          "span",
+          { class: "held", style: spot.below > 0 ? `top:calc(50% + ${spot.below.toFixed(1)}px)` : "" },
+          heldOf(context, seat, flower ? 0.8 * size : size),
+        )
+      : null;
   return h(
     "div",
     {
@@ -228,7 +232,7 @@ const plaque = (context: TableContext, seat: string): VNode => {
     },
     medal(context, seat, size),
     flower
-      ? h("span", { class: "stack" }, names(context, seat, spot.room), held)
+      ? h("span", { class: "lines" }, names(context, seat, spot.room), held)
       : [names(context, seat, spot.room), held],
   );
 };

@@ -16,11 +16,12 @@ import { draftOf } from "./draft";
 import { boardSize } from "../frame";
 import { dogFaces } from "./faces";
 import type { Board, Point } from "./geometry";
+import { giftNodes } from "./gift";
 import { fallOf, heapAfter, type FallenCard } from "./heap";
-import { dogLater } from "./later";
+import { later } from "./later";
 import { piecesOf } from "./pieces";
-import { picture } from "./picture";
 import { capsules, isFlower, plaques, STRIP } from "./plaques";
+import { picture } from "./picture";
 
 const inHand = (chosen: string[]): string[] =>
   chosen.filter((part) => partKind(part) === "card").map(partValue);
@@ -204,15 +205,15 @@ const title: GameView["title"] = ({ table, words, name }) => {
 export const dogView: GameView = {
   game: "dog",
   faces: dogFaces,
-  logLine: (context, line) => dogLater()?.logLine(context, line) ?? [],
-  chip: (context, action) => dogLater()?.chip(context, action) ?? [],
+  logLine: (context, line) => later.logLine?.(context, line) ?? null,
+  chip: (context, action) => later.chip?.(context, action) ?? null,
   foldReason: ({ scene, me }) =>
     scene.seats.find(({ seat }) => seat === me)?.pieces?.every((at) => at === `${me}0`)
       ? "page.fold.home"
       : "page.fold.why",
   prompts: { first: "page.prompt.first", drop: "page.throw" },
   get animations() {
-    return dogLater()?.animations ?? {};
+    return later.animations ?? {};
   },
   title,
   inHand,
@@ -224,20 +225,22 @@ export const dogView: GameView = {
   sizeIn: (width, height) => boardSize({ width, height }),
   foresee: ({ scene, me }, _settings, width, height) => drawSoon(scene, me, width, height),
   cardPart: (_stage, letter) => `card:${letter}`,
-  soFar: (context, back) => dogLater()?.sevenSoFar(context, back) ?? null,
+  soFar: (context, back) => later.sevenSoFar?.(context, back) ?? null,
   tray(context, handlers) {
     const { offer } = context.table;
     if (!myTurn(context.table) || context.table.moving || !offer) return null;
-    const later = dogLater();
-    if (!later) return null;
-    return offer.points ? later.sevenTray(context, offer.points, handlers) : later.joker(context, handlers);
+    return (
+      (offer.points
+        ? later.sevenTray?.(context, offer.points, handlers)
+        : later.joker?.(context, handlers)) ?? null
+    );
   },
   node(context) {
     const above = stripOf(context);
     const inner = { ...context, height: context.height - above };
     const inside = [
       above > 0 ? null : plaques(inner),
-      ...(dogLater()?.giftNodes(inner, gifted(inner) ? cardBack() : "") ?? []),
+      ...giftNodes(inner, gifted(inner) ? cardBack() : ""),
       middle(inner),
     ];
     const board = boardNode(
