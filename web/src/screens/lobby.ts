@@ -8,6 +8,7 @@ import { wordMark } from "../ui/numerals";
 import { copySign } from "../ui/screen-icons";
 import type { Translations } from "../engine/translations";
 import { isFull, isHost, type App, type TableSnapshot } from "../state";
+import { dogName } from "../table/names";
 import { qrCode } from "./qr-screen";
 import type { RoomHandlers } from "./handlers";
 import { ringBoard, ringSeat, seatFace, spots } from "./seat-ring";
@@ -23,12 +24,12 @@ import {
   swapLine,
 } from "./widgets";
 
-// People by their names; bots, and people without one, by their colours: as in the log.
+// People and dogs by their names; people without one by their colours: as at the table.
 export const personName = (room: TableSnapshot, words: Translations, letter: string): string => {
   const seat = room.seats.find((one) => one.seat === letter);
   if (!seat || seat.is === "free") return words.t("page.free-seat");
   if (letter === room.you) return words.t("page.you");
-  return (seat.is !== "bot" && seat.name) || words.t(`page.colour.${letter}`);
+  return seat.is === "bot" ? dogName(words, letter) : seat.name || words.t(`page.colour.${letter}`);
 };
 
 // The board stands beside the rest from this width on.

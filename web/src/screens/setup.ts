@@ -7,12 +7,13 @@ import { wordMark } from "../ui/numerals";
 import type { Translations } from "../engine/translations";
 import { gameNames, setupOf } from "../games/all";
 import { nearestCount, type SetupContext } from "../games/game-setup";
+import { dogName } from "../table/names";
 import { hasOpen } from "./setup-seats";
 import type { App } from "../state";
 import type { ScreenHandlers } from "./handlers";
 import { chosenSeat, seatPanel } from "./seat-panel";
 import { ringBoard, ringSeat, seatFace, spots } from "./seat-ring";
-import { clockText, dogName, faultLine, segment, select, sheet, toggle } from "./widgets";
+import { clockText, faultLine, segment, select, sheet, toggle } from "./widgets";
 
 // ---- the seats ----
 

@@ -94,7 +94,6 @@ export const swapLine = (app: App, words: Translations): VNode =>
 const USUAL = ["puppy", "hound", "wolf", "alpha"]; // as long as the engine has not been asked
 export const levelsOf = ({ overlay }: App, words: Translations): string[] =>
   (overlay.bots.length > 0 ? overlay.bots : USUAL).filter((bot) => words.has(`page.plays.${bot}`));
-export const dogName = (words: Translations, seat: string): string => words.t(`page.dog.${seat}`);
 
 export const clockText = (words: Translations, seconds: number): string => {
   if (seconds === 0) return words.t("page.clock.none");
