@@ -21,7 +21,6 @@ import { Translations } from "./engine/translations";
 import type { Refusal } from "./engine/types";
 import { watchWorker } from "./engine/worker-watchdog";
 import { rememberedVersion, serverInfo } from "./online/server-info";
-import { enliven } from "./screens/start-life";
 import { loadSettings } from "./screens/settings-storage";
 import { emptyOverlay, myTurn, type App } from "./state";
 import { loadLeft } from "./table/left-game";
@@ -93,6 +92,7 @@ const allWords = async (): Promise<void> => {
 const lazy = lazyLoader(KENNEL_FILES.laterStyle, allWords, redraw, (rest) => {
   addEventListener("keydown", rest.tableKeys(app, page.table));
   void page.picker().then((picker) => rest.dragging(root, app, picker));
+  rest.enliven(root, () => app.settings);
 });
 const alone = { local: null, online: null };
 const page = { app, ready, engine, words, root, lazy, draw, redraw, ...alone } as unknown as Page;
@@ -143,7 +143,6 @@ const listen = (): void => {
     addEventListener(touch, () => {
       if (app.settings.sound) unlock();
     });
-  enliven(root, () => app.settings);
   watchWorker(
     engine,
     () => app.table !== null || page.local !== null,

@@ -34,5 +34,6 @@ export { overlay } from "../screens/table-overlays";
 export { endScreen } from "../screens/end";
 export { waitingScreen } from "../screens/lobby";
 export { tablesScreen } from "../screens/open-tables";
+export { enliven } from "../screens/start-life";
 export { settingsScreen } from "../screens/settings";
 export { setupScreen } from "../screens/setup";
