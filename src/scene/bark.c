@@ -55,6 +55,7 @@ static void write_item(const State *view, unsigned item, Text *text) {
                           known ? game_of(view)->item_letters[bark->item[item]] : '?');
     json_put_bool_field(text, "token", (bark->tokens >> item & 1) != 0);
     json_put_seat_field(text, "leader", lead.leader);
+    json_put_seat_field(text, "rival", lead.rival);
     if (lead.leader != NO_SEAT)
         json_put_string_field(text, "leads", lead_words[lead.reason]);
     write_dogs(view, item, text);
@@ -62,6 +63,14 @@ static void write_item(const State *view, unsigned item, Text *text) {
     if (known)
         write_worth(view, item, text);
     json_put_close(text, '}');
+}
+
+static void write_items(const State *view, Text *text) {
+    json_put_name(text, "items");
+    json_put_open(text, '[');
+    for (unsigned item = 0; item < view->as.bark.items; item++)
+        write_item(view, item, text);
+    json_put_close(text, ']');
 }
 
 static void draw_table(const State *view, Text *text) {
@@ -72,11 +81,7 @@ static void draw_table(const State *view, Text *text) {
     json_put_seat_field(text, "first", bark->marker);
     json_put_number_field(text, "draw", bark->deck_count);
     json_put_number_field(text, "discards", (int)card_total(bark->discard));
-    json_put_name(text, "items");
-    json_put_open(text, '[');
-    for (unsigned item = 0; item < bark->items; item++)
-        write_item(view, item, text);
-    json_put_close(text, ']');
+    write_items(view, text);
 }
 
 static void draw_seat(const State *view, Seat seat, Text *text) {
@@ -86,6 +91,49 @@ static void draw_seat(const State *view, Seat seat, Text *text) {
     scene_cards_field(text, "won", bark->won[seat], game->item_letters, 0);
     json_put_bool_field(text, "passed", has_seat(bark->passed, seat));
     json_put_bool_field(text, "cat", has_seat(bark->known_cat, seat));
+    json_put_number_field(text, "then", bark_points_then(bark, seat));
+}
+
+/* What an item brings to its winner: the points of it and of what that seat wins before it, in the
+ * order of the places, less the points of the others. */
+static void write_gain(const BarkState *bark, const Event *event, Text *text) {
+    CardSet won = bark->won[event->seat];
+    for (unsigned i = 0; i + 1 < event->place; i++)
+        if (bark_leader(bark, i) == event->seat)
+            won += card_one(bark->item[i]);
+    unsigned gain = bark_points(won + card_one(event->item)) - bark_points(won);
+    json_put_number_field(text, "gain", gain);
+}
+
+static void write_fact(const State *before, const Event *event, Text *text) {
+    const BarkState *bark = &before->as.bark;
+    if (event->place == 0 || event->place > bark->items)
+        return;
+    Card item = bark->item[event->place - 1];
+    if (event->kind == BARK_BARKED && item < BARK_ITEM_KINDS)
+        json_put_letter_field(text, "item", game_of(before)->item_letters[item]);
+    if (event->kind == BARK_ITEM_WON)
+        write_gain(bark, event, text);
+}
+
+/* The dogs that a bark brings to its item. */
+static void draft(State *view, const EventList *events) {
+    for (int i = 0; i < events->count; i++) {
+        const Event *event = &events->item[i];
+        if (event->kind == BARK_BARKED)
+            view->as.bark.dogs[event->place - 1][event->seat] +=
+                event->count * card_one(event->card);
+    }
+}
+
+/* The items, and the points of all seats if the round ended then. */
+static void draw_after(const State *drafted, Text *text) {
+    write_items(drafted, text);
+    json_put_name(text, "then");
+    json_put_open(text, '[');
+    for (Seat seat = 0; seat < drafted->setup.seats; seat++)
+        json_put_number(text, (int)bark_points_then(&drafted->as.bark, seat));
+    json_put_close(text, ']');
 }
 
 static unsigned points_of(const State *view, Seat seat) {
@@ -100,6 +148,9 @@ static const EndCount counts[] = {{"items", "won-item", COUNT_DONE},
 
 const Scene scene_bark = {.table = draw_table,
                           .seat = draw_seat,
+                          .fact = write_fact,
+                          .draft = draft,
+                          .after = draw_after,
                           .counts = counts,
                           .standing = points_of,
                           .standing_name = "points",

@@ -1,5 +1,5 @@
 /* The part of DOG Cards in the scene: market, rows, hands and piles. */
-#include "rules/cards/cards_row.h"
+#include "rules/cards/cards.h"
 #include "scene/end_stats.h"
 #include "scene/scene.h"
 #include "table/seat_json.h"
@@ -31,6 +31,7 @@ static void draw_table(const State *view, Text *text) {
     json_put_letter_field(text, "special",
                           cards->table == CARD_NONE ? '\0' : card_letter(cards->table));
     json_put_number_field(text, "place", cards->place);
+    json_put_number_field(text, "rowPlaces", ROW_LENGTH);
     json_put_number_field(text, "draw", cards->draw_count);
     scene_cards_field(text, "discard", cards->discard, card_letters, 0);
     write_market(cards, text);
@@ -44,6 +45,29 @@ static void write_row(Row row, Text *text) {
     json_put_end_raw_string(text);
 }
 
+/* The cards that fit the next place of a row, but for the joker, which fits almost everywhere. */
+static void write_needed(Row row, Text *text) {
+    json_put_begin_raw_string(text);
+    for (Card card = 0; card < CARD_KINDS; card++)
+        if (card != CARD_J && fits_row(card, row_length(row) + 1))
+            text_char(text, card_letter(card));
+    json_put_end_raw_string(text);
+}
+
+/* What each open row of a seat needs next, and each row that it may still begin. */
+static void write_needs(const State *view, Seat seat, Text *text) {
+    const CardsState *cards = &view->as.cards;
+    unsigned begun = open_rows(cards, seat);
+    json_put_name(text, "needs");
+    json_put_open(text, '[');
+    for (unsigned i = 0; i < ROWS_MAX; i++)
+        if (cards->row[seat][i] != 0)
+            write_needed(cards->row[seat][i], text);
+    for (unsigned i = begun + cards->done[seat]; i < rows_each(&view->setup); i++)
+        write_needed(0, text);
+    json_put_close(text, ']');
+}
+
 static void draw_seat(const State *view, Seat seat, Text *text) {
     const CardsState *cards = &view->as.cards;
     Card gift = cards->gift[seat];
@@ -54,7 +78,8 @@ static void draw_seat(const State *view, Seat seat, Text *text) {
             write_row(cards->row[seat][i], text);
     json_put_close(text, ']');
     json_put_number_field(text, "done", cards->done[seat]);
-    json_put_number_field(text, "rowsMax", view->setup.seats == 4 ? 1 : ROWS_MAX);
+    json_put_number_field(text, "rowsMax", rows_each(&view->setup));
+    write_needs(view, seat, text);
     scene_cards_field(text, "hand", cards->hand[seat], card_letters, cards->hidden[seat]);
     scene_cards_field(text, "open", cards->open[seat], card_letters, 0);
     json_put_letter_field(text, "gift", gift == CARD_NONE ? '\0' : card_letter(gift));

@@ -98,10 +98,28 @@ void scene_draft(State *view, const EventList *events) {
         scene->draft(view, events);
 }
 
+void scene_after(const State *view, const EventList *events, Text *text) {
+    const Scene *scene = scene_of(view);
+    State drafted = *view;
+    if (scene->after == NULL)
+        return;
+    scene_draft(&drafted, events);
+    json_put_name(text, "after");
+    json_put_open(text, '{');
+    scene->after(&drafted, text);
+    json_put_close(text, '}');
+}
+
 void scene_event(const State *before, const Event *event, Text *text) {
     const Scene *scene = scene_of(before);
     if (scene->event != NULL)
         scene->event(before, event, text);
+}
+
+void scene_fact(const State *before, const Event *event, Text *text) {
+    const Scene *scene = scene_of(before);
+    if (scene->fact != NULL)
+        scene->fact(before, event, text);
 }
 
 void scene_target(const State *view, const ActionParts *parts, Part target, Text *text) {

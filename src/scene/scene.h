@@ -21,6 +21,8 @@ typedef struct Scene {
     Seat (*receiver)(const Setup *setup, Seat seat);
     /* Of an event, how a piece goes: "way":["12","13"],"steps":1. */
     void (*event)(const State *before, const Event *event, Text *text);
+    /* Of an event, what its notation leaves out: "item":"v". */
+    void (*fact)(const State *before, const Event *event, Text *text);
     /* Of a target on offer, how far it is from the piece that was chosen, and its place in the order in
      * which that piece meets the targets: "steps":4,"far":4. */
     void (*target)(const State *view, const ActionParts *parts, Part target, Text *text);
@@ -36,6 +38,8 @@ typedef struct Scene {
     unsigned told_at_end; /* so many events of the last move                     */
     /* Applies the events of a draft, so that the pieces' places are known. */
     void (*draft)(State *view, const EventList *events);
+    /* What a draft leaves on the table: fields of "after":{}. */
+    void (*after)(const State *drafted, Text *text);
 } Scene;
 
 /* The rows: scene_dog, scene_cards ... */
@@ -46,6 +50,7 @@ GAMES(SCENE_ROW)
 /* As `viewer` sees it: "order" begins with that seat; NO_SEAT looks on. */
 void scene_write(const State *view, Seat viewer, Text *text);
 void scene_event(const State *before, const Event *event, Text *text);
+void scene_fact(const State *before, const Event *event, Text *text);
 void scene_target(const State *view, const ActionParts *parts, Part target, Text *text);
 void scene_ahead(const State *view, Part piece, unsigned count, Text *text);
 void scene_sides_field(Text *text, const char *name, const Setup *setup);
@@ -53,6 +58,8 @@ const Scene *scene_of(const State *view);
 void scene_points(const State *view, Seat seat, const ActionParts *parts, Text *text);
 void scene_swaps(const State *view, const ActionParts *parts, const PartList *next, Text *text);
 void scene_draft(State *view, const EventList *events);
+/* "after":{} of a game that shows what an action would leave. */
+void scene_after(const State *view, const EventList *events, Text *text);
 
 /* "name":"37Q??": counted cards and then the number of hidden ones. `letters` as in Game. */
 void scene_cards_field(Text *text, const char *name, CardSet cards, const char *letters,

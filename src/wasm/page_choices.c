@@ -145,6 +145,8 @@ void page_parts(PageSession *page, const PageCommand *command, Text *text) {
     if (completion->has_action)
         write_action(page, &completion->action, text);
     page_write_events(page, &completion->events, text);
+    if (completion->has_action)
+        scene_after(&page->view, &completion->events, text);
     json_put_close(text, '}');
 }
 

@@ -71,6 +71,7 @@ static void write_facts(const PageSession *page, const Event *event, Text *text)
         json_put_number_field(text, "place", event->place);
     if (event->count != 0)
         json_put_number_field(text, "count", event->count);
+    scene_fact(&page->view, event, text);
 }
 
 void page_write_facts(const PageSession *page, const Event *event, Text *text) {

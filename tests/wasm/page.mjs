@@ -80,6 +80,13 @@ ask('open', 'cards:2 K8JTD4X329Q75 A234/- 5589/2356 play:a:a ????????? 2');
 ask('line', 'build:5:a1');
 holds('an event calls a row as its part does', ask('news', 0).events[0].row === 'row:a1');
 
+const needsOf = (position) => {
+    ask('open', position);
+    return ask('scene').seats.map(({ needs }) => needs.join('/')).join(' ');
+};
+holds('a row says which cards fit next, jokers aside', needsOf('cards:2 - A23456789T,K2J/A23456789TAQK,D 5/6 play:a:a 98 -') === 'A/4 D');
+holds('so does a row that may be begun', needsOf('cards:2 - A2/D 5/6 play:a:a 98 -') === '3/AK AK' && needsOf('cards:4 - A2/-/D/- 5/6/6/6 play:a:a 98 -') === '3 AK  AK');
+
 // ---- a hint thinks with the network of its game, or with none ----
 
 const four = 'dog:4:4:cw 12,40/23/-/- A7/2/2/2 play:a:a:0 - -';
@@ -228,6 +235,23 @@ const sat = ask('scene');
 holds('the engine says who gets a card, who is with whom, and who follows whom', sat.seats[0].receiver === 'c' && sat.seats[0].side === 'ac' && sat.sides.join() === 'ac,bd' && sat.order === 'abcd');
 ask('open', 'bark:3 ta3,r,r,u 6TC/????/????? play:b:a:2:- ???????????????????????????????????????????????????? - sr/-/x ?????????????????? -');
 holds('dogs have ranks', ask('me', 'b').order === 'bca' && Object.values(ask('scene').items[0].ranks).every((rank) => rank >= 1 && rank <= 10));
+ask('open', 'bark:3 m*a49c37W,x,ob2 15C~/58C~/7W play:a:a:1:- 72 8 -/-/- hhttoovvvssssuuuurrrrr -');
+ask('me', 'a');
+const third = (...parts) => ask('parts', ...parts, 'item:3').after;
+holds('every player has the points of a round that ended now', ask('scene').seats.map(({ then }) => then).join() === '0,3,3');
+holds('a bark shows who would lead, and what everybody would have', third('dogs:5x1').items[2].leader === 'b' && third('dogs:1x1').items[2].leader === 'a' && third('dogs:1x1').items[2].rival === 'b' && third('dogs:1x1').then.join() === '3,0,3');
+holds('before it is whole there is nothing to show', ask('parts', 'dogs:5x1').after === undefined && ask('scene').items[2].leader === 'b');
+
+ask('open', 'bark:3 m*a49c37W,xb8,mb2,l 15/58/7W play:a:b:2:bc 72 9 -/x/hs ttoovvvssuuuurrrrr -');
+ask('me', 'a');
+ask('line', 'pass');
+const ended = ask('news', 0).events.filter(({ kind }) => kind === 'won-item');
+holds('each thing that is won says what it brings', ended.map(({ seat, gain }) => `${seat}${gain}`).join() === 'c3,b2,b3');
+
+ask('open', 'bark:3 m*a49c37W,x,ob2 15C~/58C~/7W play:a:a:1:- 72 8 -/-/- hhttoovvvssssuuuurrrrr -');
+ask('me', 'a');
+ask('line', 'bark:2:5');
+holds('a bark says at which thing it is', ask('news', 0).events.some(({ kind, item }) => kind === 'barked' && item === 'x') && ask('news', 0).lines.some(({ events }) => events.some(({ item }) => item === 'x')));
 
 // What seat a was let see by a server that has lost the game.
 const lost = [

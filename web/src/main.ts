@@ -22,8 +22,8 @@ import { watchWorker } from "./engine/worker-watchdog";
 import { serverInfo } from "./online/server-info";
 import { loadSettings } from "./screens/settings-storage";
 import { emptyOverlay, myTurn, type App } from "./state";
-import { ActionPicker } from "./table/action-picker";
 import { savedSetup } from "./table/saved-game";
+import type { ActionPicker } from "./table/action-picker";
 import type { PlaybackContext } from "./table/playback";
 import { render } from "./ui/dom";
 import { preserveFocus } from "./ui/focus";
@@ -80,7 +80,7 @@ const sheetEntry = sheetHistory(app, redraw);
 const words = new Translations(engine, redraw);
 const lazy = lazyLoader(KENNEL_FILES.laterStyle, redraw, (rest) => {
   addEventListener("keydown", rest.tableKeys(app, page.table));
-  rest.dragging(root, app, page.picker);
+  void page.picker().then((picker) => rest.dragging(root, app, picker));
 });
 const page = { app, engine, words, root, lazy, local: null, online: null, draw, redraw } as unknown as Page;
 const screen: PlaybackContext = { app, root, words, draw, redraw };
@@ -91,7 +91,11 @@ const send = async (seat: string, action: string): Promise<Refusal | null> => {
 };
 page.changeSettings = (change) => changeSettings(page, change);
 page.server = serverInfo(app, redraw);
-page.picker = new ActionPicker({ app, engine, words, redraw, send });
+let picker: ActionPicker | null = null;
+page.picker = async () => {
+  const { ActionPicker } = await lazy.sure();
+  return (picker ??= new ActionPicker({ app, engine, words, redraw, send }));
+};
 page.worker = workerController(page);
 page.rules = rulesController(page);
 page.turn = turnController(page, screen);

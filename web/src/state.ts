@@ -29,7 +29,9 @@ export interface Settings {
   theme: "device" | "light" | "dark";
   speed: "off" | "brisk" | "normal" | "calm";
   sound: boolean;
-  confirm: boolean;
+  confirm: boolean; // a move is played by a button
+  decided: boolean; // whether it is, the player has said
+  finished: number; // games
   numbers: boolean;
   larger: boolean;
   keys: boolean;
@@ -75,6 +77,7 @@ export interface TableModel {
   heap: { card: string; seat: string; number: number }[]; // each player's last card; the newest last
   marks: string[]; // places that the last move touched
   thinking: string | null;
+  unfolded: string; // the seat whose rows are shown in full
   watches: boolean; // another tab plays this game: nothing can be chosen
   moving: boolean; // something is being shown: nothing can be chosen
   allow: Allowed;
@@ -239,7 +242,9 @@ export const defaultSettings = (): Settings => ({
   theme: "device",
   speed: "normal",
   sound: false,
-  confirm: false,
+  confirm: true,
+  decided: false,
+  finished: 0,
   numbers: false,
   larger: false,
   keys: true,
@@ -263,6 +268,7 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
   heap: [],
   marks: [],
   thinking: null,
+  unfolded: "",
   watches: false,
   moving: false,
   allow: { undo: false, hints: false },

@@ -58,6 +58,14 @@ unsigned bark_points(CardSet won) {
     return points;
 }
 
+unsigned bark_points_then(const BarkState *bark, Seat seat) {
+    CardSet won = bark->won[seat];
+    for (unsigned i = 0; i < bark->items; i++)
+        if (bark->item[i] < BARK_ITEM_KINDS && bark_leader(bark, i) == seat)
+            won += card_one(bark->item[i]);
+    return bark_points(won);
+}
+
 SeatSet bark_best(const State *state) {
     unsigned best = 0;
     SeatSet winners = 0;

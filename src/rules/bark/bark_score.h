@@ -32,6 +32,9 @@ unsigned bark_rank(Card card);
 /* 3 points for the first of a kind, 2 for the second, 1 for each further one (§7.1). */
 unsigned bark_points(CardSet won);
 
+/* What a seat would have if the round ended now: its items, and those at which it leads. */
+unsigned bark_points_then(const BarkState *bark, Seat seat);
+
 /* All seats with the most points. */
 SeatSet bark_best(const State *state);
 

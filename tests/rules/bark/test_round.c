@@ -86,6 +86,15 @@ TEST(seven_items_of_four_kinds_are_seventeen_points) {
     EXPECT(result.over);
 }
 
+/* Green leads at the mailbox and has one already; blue leads at the balloon. */
+TEST(the_points_of_a_round_that_ended_now_are_those_of_who_leads) {
+    State state = position("bark:3 m*a49c37W,x,ob2,l 15/58/7W play:a:a:2:- 72 8 s/-/hm "
+                           "ttoovvvssuuuurrrrr -");
+    EXPECT_EQUAL(bark_points_then(&state.as.bark, 0), 3);
+    EXPECT_EQUAL(bark_points_then(&state.as.bark, 1), 3);
+    EXPECT_EQUAL(bark_points_then(&state.as.bark, 2), 8);
+}
+
 TEST(equal_points_share_the_win) {
     EXPECT_PLAY("bark:3 ma1,xc2,o,h,t,v,s -/-/- play:a:b:5:bc - - -/-/- - -", "pass",
                 "bark:3 - -/-/- over:ac:a:5:- - 12 m/-/x - htovs");

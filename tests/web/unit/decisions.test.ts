@@ -230,6 +230,16 @@ test("lines of a list: hints first until something is chosen, then those of the 
   assert.deepEqual(parts.listedNow(null, []), []);
 });
 
+test("actions are grouped by card, and many of one card are named by the card alone until it is chosen", () => {
+  const of = (card: string, count: number) => Array.from({ length: count }, (_, i) => ({ action: `${card}${i}`, say: "", parts: [card, `to:${i}`] }));
+  const list = [...of("card:7", 9), ...of("card:4", 2), { action: "pass", say: "", parts: ["pass"] }, ...of("card:7", 1)];
+  const groups = parts.groupsOf(list);
+  assert.deepEqual(groups.map(({ card, lines }) => [card, lines.length]), [["card:7", 10], ["card:4", 2], [null, 1]]);
+  assert.deepEqual(groups.map((group) => parts.isCollapsed(group, [])), [true, false, false]);
+  assert.equal(parts.isCollapsed(groups[0]!, ["card:7"]), false);
+  assert.deepEqual(parts.linesNow({ chosen: [], hints: null, list }).map(({ action }) => action), ["card:40", "card:41", "pass"]);
+});
+
 test("an action that sends an own piece home is known, and the piece without a target", () => {
   const burns = offer([], { events: [{ kind: "home", say: "", seat: "c" }] });
   assert.equal(parts.burnsOwn(burns, "ac"), true);

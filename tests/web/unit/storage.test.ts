@@ -23,6 +23,19 @@ test("settings come back as they were kept, and new ones have their defaults", (
   assert.equal(loadSettings().theme, "dark");
 });
 
+test("moves are confirmed in the first three games, until the player says otherwise", () => {
+  const confirms = (kept: object): boolean => {
+    local.fake.setItem("kennel.settings", JSON.stringify(kept));
+    return loadSettings().confirm;
+  };
+  assert.equal(confirms({}), true);
+  assert.equal(confirms({ decided: false, confirm: true, finished: 2 }), true);
+  assert.equal(confirms({ decided: false, confirm: true, finished: 3 }), false);
+  assert.equal(confirms({ decided: true, confirm: false, finished: 0 }), false);
+  assert.equal(confirms({ decided: true, confirm: true, finished: 9 }), true);
+  assert.equal(confirms({ confirm: false }), false, "what was set before there was a word on this");
+});
+
 test("settings that cannot be read, or a forbidden storage, are the defaults", () => {
   local.fake.setItem("kennel.settings", "{");
   assert.deepEqual(loadSettings(), defaultSettings());

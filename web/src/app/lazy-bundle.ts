@@ -19,6 +19,7 @@ addRests();
 addViews(GAMES.map(({ view }) => view));
 expireSeats();
 
+export { ActionPicker } from "../table/action-picker";
 export { dragging } from "../table/drag";
 export { tableKeys } from "../table/keyboard";
 export { computeWinHistory } from "../table/win-history";

@@ -15,7 +15,7 @@ export const onlineController = (page: Page): OnlineController => {
       news: page.localTable.showUpdate,
       turn: page.turn.begin,
       prepare: page.localTable.prepareView,
-      refuse: (refusal) => page.picker.refuse(refusal),
+      refuse: (refusal) => void page.picker().then((picker) => picker.refuse(refusal)),
       version: page.server.setVersion,
     }));
   };

@@ -59,7 +59,7 @@ export interface Page {
   draw(): void; // at once
   redraw(): void; // with the next frame
   server: ServerInfo;
-  picker: ActionPicker;
+  picker(): Promise<ActionPicker>; // comes with the lazy bundle
   table: TableHandlers;
   turn: TurnController;
   localTable: LocalController;

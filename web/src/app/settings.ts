@@ -1,7 +1,7 @@
 // Applies the settings: to the document at once, to the device's storage, and to the game in another
 // language.
 
-import { saveSettings } from "../screens/settings-storage";
+import { confirmsMoves, saveSettings } from "../screens/settings-storage";
 import { myTurn, type Settings, type TableModel } from "../state";
 import type { Page } from "./page";
 
@@ -45,6 +45,8 @@ export const changeSettings = (page: Page, change: Partial<Settings>): void => {
   const { app } = page;
   const before = app.settings.language;
   Object.assign(app.settings, change);
+  if (change.confirm !== undefined) app.settings.decided = true;
+  app.settings.confirm = confirmsMoves(app.settings);
   applySettings(app.settings);
   saveSettings(app.settings);
   if (change.language !== undefined) {

@@ -1,5 +1,6 @@
 // What the table screen can ask for.
 
+import type { ActionPicker } from "../table/action-picker";
 import type { TableHandlers } from "../table/handlers";
 import { hinter } from "../table/hints";
 import { savedSetup } from "../table/saved-game";
@@ -16,6 +17,11 @@ const playAgain = (page: Page): void => {
     return page.online?.say({ do: "propose", what: "rematch", yes: true });
   page.app.setup = savedSetup();
   void page.localTable.start();
+};
+
+const unfold = ({ app, redraw }: Page, seat: string): void => {
+  if (app.table) app.table.unfolded = seat;
+  redraw();
 };
 
 const BUBBLE = 4000; // milliseconds that a bubble stands, and between two of one's own
@@ -50,27 +56,29 @@ const signaller = (page: Page): ((reaction: string) => void) => {
 };
 
 export const tableHandlers = (page: Page): TableHandlers => {
-  const { app, picker, redraw } = page;
-  const hint = hinter(app, page.engine, redraw, (parts) => picker.preview(parts));
+  const { app, redraw } = page;
+  const choose = (act: (picker: ActionPicker) => unknown): void => void page.picker().then(act);
+  const hint = hinter(app, page.engine, redraw, async (parts) => (await page.picker()).preview(parts));
   return {
-    pick: (part) => void picker.pick(part),
-    pickPath: (parts) => void picker.pickPath(parts),
-    touchCard: (letter) => void picker.touchCard(letter),
-    play: () => void picker.playChosen(),
-    back: () => void picker.goBack(),
+    pick: (part) => choose((picker) => picker.pick(part)),
+    pickPath: (parts) => choose((picker) => picker.pickPath(parts)),
+    touchCard: (letter) => choose((picker) => picker.touchCard(letter)),
+    play: () => choose((picker) => picker.playChosen()),
+    back: () => choose((picker) => picker.goBack()),
     undo: () => undo(page),
     hint: () => void hint(),
-    refusePart: (part) => void picker.refusePart(part),
-    preview: (parts) => void picker.preview(parts),
-    aim: (part) => void picker.aim(part),
-    read: (log) => picker.read(log),
-    taller: () => picker.taller(),
+    refusePart: (part) => choose((picker) => picker.refusePart(part)),
+    preview: (parts) => choose((picker) => picker.preview(parts)),
+    aim: (part) => choose((picker) => picker.aim(part)),
+    read: (log) => choose((picker) => picker.read(log)),
+    taller: () => choose((picker) => picker.taller()),
+    unfold: (seat) => unfold(page, seat),
     sheet: (name) => {
       app.sheet = name === "menu" ? "room" : name;
       if (name === "rules") page.rules.openBeside();
       redraw();
     },
-    pickLine: (action, parts) => void picker.pickLine(action, parts),
+    pickLine: (action, parts) => choose((picker) => picker.pickLine(action, parts)),
     leave: () => {
       app.sheet = "";
       location.hash = "#/";
@@ -78,6 +86,10 @@ export const tableHandlers = (page: Page): TableHandlers => {
     again: () => playAgain(page),
     sound: () => page.changeSettings({ sound: !app.settings.sound }),
     signal: signaller(page),
-    playHint: (action) => void picker.playAction(action),
+    askNoMore: () => {
+      page.changeSettings({ confirm: false });
+      choose((picker) => picker.playChosen());
+    },
+    playHint: (action) => choose((picker) => picker.playAction(action)),
   };
 };

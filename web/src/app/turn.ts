@@ -42,13 +42,14 @@ export const turnController = (page: Page, screen: PlaybackContext): TurnControl
     await offerActions(page, table);
     sound(screen, "turn");
     table.hints = null;
-    setTimeout(() => void lazy.sure(), SOON);
+    if (!lazy.now()) setTimeout(() => void lazy.sure(), SOON);
     announceTurn(page, table);
   };
 
   const end = (): void => {
     void page.local?.end().then(() => page.localTable.readStorage());
     sound(screen, "win");
+    if (app.table?.me) page.changeSettings({ finished: app.settings.finished + 1 });
     if (page.local) void summarize();
   };
 

@@ -18,16 +18,19 @@ export interface SeatScene {
   rows?: string[];
   done?: number;
   rowsMax?: number;
+  needs?: string[]; // letters that fit next, for each row that is open or may be begun
   // Barking
   won?: string;
   passed?: boolean;
   cat?: boolean;
+  then?: number; // points if the round ended now
 }
 
 export interface Item {
   item: string;
   token: boolean;
   leader: SeatLetter | null;
+  rival: SeatLetter | null; // who comes next
   leads?: "only" | "most" | "rank";
   dogs: Record<SeatLetter, string>;
   ranks: Record<SeatLetter, number>; // the highest of each seat's dogs
@@ -57,6 +60,7 @@ export interface Scene {
   looked?: string;
   special?: string | null;
   place?: number;
+  rowPlaces?: number; // of a complete row
   items?: Item[];
 }
 
@@ -76,6 +80,7 @@ export interface GameEvent {
   count?: number;
   way?: string[]; // every place that a piece walks over
   steps?: number;
+  gain?: number; // points, of an item that was won
 }
 
 // A line of the log: what one player did.
@@ -143,8 +148,15 @@ export interface Points {
   to: Record<string, number>;
 }
 
+// What a bark would leave: the items, and everybody's points if the round ended then.
+export interface After {
+  items: Item[];
+  then: number[];
+}
+
 export interface Offer {
   next: Next[];
+  after?: After; // of a whole bark
   points?: Points;
   swaps?: string[]; // targets with which places are exchanged
   complete: boolean;

@@ -66,7 +66,7 @@ const SIGNS = {
     `<circle cx="36" cy="122" r="9" fill="none" stroke="${INK.swap}" stroke-width="4"/>` +
     `<rect x="55" y="113" width="18" height="18" rx="3" fill="${INK.swap}"/>` +
     `<g transform="translate(8 8) scale(.34)">${line(INK.swap, SMALL_SWAP, 8)}</g>`,
-  mask: MASK + line(INK.swap, "M35 122H64M55 113l9 9-9 9"),
+  mask: MASK + line(INK.swap, "M64 122H35M44 113l-9 9 9 9"),
   joker: JOKER + pawAt(17, 19, 1.25, INK.joker),
   pile: line(INK.fourteen, "M36 112h24v24H36ZM43 112v-7h24v24h-7"),
   none: "",

@@ -18,6 +18,7 @@ export interface FrameRequest {
   width: number;
   height: number;
   cards: number; // in the hand
+  hand: string; // their letters
   larger: boolean; // text
   sheet: number; // so high is what takes the place of prompt and hand; 0: nothing does
   hint?: number; // so high is a paper with a hint, in the place of the prompt

@@ -3,7 +3,7 @@
 import type { PickState } from "../engine/action-parts";
 import type { Engine } from "../engine/engine";
 import type { Translations } from "../engine/translations";
-import type { GameEvent, ListedAction, LogLine } from "../engine/types";
+import type { GameEvent, ListedAction, LogLine, Scene } from "../engine/types";
 import type { Child, VNode } from "../ui/dom";
 import type { Settings, TableModel } from "../state";
 import type { CardFaces } from "./card-faces";
@@ -20,13 +20,15 @@ export interface TableContext {
   unit: number; // 1.5 in the largest windows
   wide: boolean; // papers at the sides have log and list open
   low: boolean; // a phone held sideways
+  taking: boolean; // the discard pile is spread out
   tray: boolean; // a tray is open: what can be left out is
   reading: boolean; // the log or the list is being read
   pick(part: string): void;
   pickPath(parts: string[]): void;
   aim(part: string | null): void; // what this part would do is shown, until there is none
   refuse(part: string): void;
-  open(sheet: "take"): void;
+  open(sheet: "take" | ""): void;
+  unfold(seat: string): void; // this player's rows are shown in full; "": nobody's
   name(seat: string): string;
   bot(seat: string): string | null; // which bot plays there
   level(seat: string): string; // how strong that bot is; of a person, that it is away
@@ -41,6 +43,8 @@ export interface AnimationContext {
   pace(): number; // how slowly things move; 0: not at all
   isStill(): boolean; // the device asks for no movement
   redraw(): void;
+  draw(): void; // at once: what follows measures what is drawn
+  after: Scene; // the table when all of the news has been told
   sound(name: string, how?: number): void; // of a step which one it is, of a bark the rank
   seat(seat: string | undefined): Element | null; // where this player is drawn
   fly(card: string | undefined, from: Element | null, to: Element | null): Promise<void>;
@@ -87,7 +91,19 @@ export interface GameView {
   // The message that says why nothing can be played.
   foldReason?(table: TableModel): string;
   // The message on the button that plays what is chosen.
-  playKey?: string;
+  playKey?: string | ((table: TableModel) => string);
+  // Words that can be said instead of what is chosen.
+  instead?(table: TableModel): string[];
+  // What the prompt says below what is asked, and beside it, while something is chosen.
+  says?(
+    table: TableModel,
+    words: Translations,
+    name: (seat: string) => string,
+  ): { more?: string; aside?: string };
+  // What a round brings goes from the table to the players: hand and prompt stay while it does.
+  gathers?: boolean;
+  // What the chosen card asks for, in the game's own words.
+  ask?(table: TableModel, words: Translations): { title: string; more: string } | null;
   // A line of the log behind the emblem of who did it: cards, ways and signs instead of words; null: the
   // sentence.
   logLine?(context: Pick<TableContext, "table" | "words">, line: LogLine): Child[] | null;
@@ -98,7 +114,7 @@ export interface GameView {
   // Where the cards of the hand lie, if not in a fan.
   handPlaces?(cards: string, frame: Frame): HandPlace[];
   // What stands before the words of the prompt while something is composed: dogs and what they bark at.
-  promptArt?(context: Pick<TableContext, "table" | "words">): VNode | null;
+  promptArt?(context: Pick<TableContext, "table" | "words" | "kind">): VNode | null;
   // Events of this game alone, by their kind, and where to look while they are told, as parts.
   animations?: Record<string, EventAnimation>;
   marks?(event: GameEvent): string[] | null;
@@ -113,6 +129,8 @@ export interface HandPlace {
   x: number;
   y: number;
   turn: number; // degrees
+  row?: number; // where its row begins: a chosen card rises from there
+  named?: boolean; // there is room for its name; false: only while it is chosen
 }
 
 export interface TrayHandlers {

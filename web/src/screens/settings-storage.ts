@@ -2,13 +2,23 @@
 
 import { defaultSettings, type Settings } from "../state";
 
+// Moves are confirmed in a person's first games, and on touch screens, until the person says otherwise.
+const FIRST_GAMES = 3;
+const isTouch = (): boolean => matchMedia("(pointer: coarse)").matches;
+
+export const confirmsMoves = ({ decided, confirm, finished }: Settings): boolean =>
+  decided ? confirm : isTouch() || finished < FIRST_GAMES;
+
+// Who has set anything before there was a word on this had `confirm` as it was.
+const loaded = (): Settings => {
+  const kept = JSON.parse(localStorage.getItem("kennel.settings") ?? "{}") as Partial<Settings>;
+  const settings = { ...defaultSettings(), decided: kept.confirm !== undefined, ...kept };
+  return { ...settings, confirm: confirmsMoves(settings) };
+};
+
 export const loadSettings = (): Settings => {
   try {
-    return {
-      ...defaultSettings(),
-      confirm: matchMedia("(pointer: coarse)").matches,
-      ...(JSON.parse(localStorage.getItem("kennel.settings") ?? "{}") as Partial<Settings>),
-    };
+    return loaded();
   } catch {
     return defaultSettings();
   }

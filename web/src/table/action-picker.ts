@@ -176,6 +176,7 @@ export class ActionPicker {
     if (!myTurn(table) || table.me === null) return;
     if (part === "") return table.chosen.length > 0 ? this.goBack() : undefined;
     if (!isOffered(table.offer, part) && (await this.switchTo(part, hold))) return;
+    if (viewOf(table).instead?.(table).includes(part) && (await this.pickInstead(part, hold))) return;
     const others = partKind(part) === "word" ? table.alternatives : alternativesTo(table.offer, part);
     const picked = await choose(this.engine, table.chosen, part);
     if (isRefusal(picked)) return this.refuse(picked);

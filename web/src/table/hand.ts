@@ -64,14 +64,14 @@ export const fanPlaces = (layout: Layout, count: number): HandPlace[] => {
 
 const styleOf = (view: HandView, cards: Placed[], places: HandPlace[], card: Placed): string => {
   const width = view.layout.card;
-  const { x, y, turn } = places[card.index]!;
+  const { x, y, turn, row = 0 } = places[card.index]!;
   const lifted = cards.find(({ chosen }) => chosen)?.index ?? null;
   const aside =
     lifted !== null && !card.chosen && Math.abs(card.index - lifted) === 1
       ? ASIDE * width * Math.sign(card.index - lifted)
       : 0;
   const lit = view.waits || view.lit.has(card.letter) || card.chosen;
-  const down = (card.chosen ? -LIFT * width - y : 0) + (lit ? 0 : LOWER * width);
+  const down = (card.chosen ? row - LIFT * width - y : 0) + (lit ? 0 : LOWER * width);
   const at = `translate(${(x + aside).toFixed(1)}px,${(y + down).toFixed(1)}px)`;
   return `width:${width}px;transform:${at} rotate(${(card.chosen ? 0 : turn).toFixed(2)}deg)`;
 };
@@ -86,6 +86,22 @@ const classOf = (view: HandView, { letter, chosen }: Placed, lit: boolean, dark:
   ]
     .filter((name) => name !== "")
     .join(" ");
+
+// A name is as large as its longest word has room for.
+const NAME = 0.187; // of a card's width
+const LARGE = 15; // pixels, at most
+const NARROW = 0.65; // of the size of a letter is its width
+const nameSize = (name: string, { card: width, unit }: Layout): string => {
+  const longest = Math.max(...name.split(/[ -]/).map(({ length }) => length));
+  const size = Math.min(NAME * width, LARGE * unit, (width - 4) / (NARROW * longest));
+  return `font-size:${Math.max(9, size).toFixed(1)}px`;
+};
+
+const caption = (view: HandView, letter: string): VNode => {
+  const name = view.caption!(letter);
+  const style = nameSize(name, view.layout);
+  return h("span", { class: "caption", "aria-hidden": "true", style }, name);
+};
 
 const cardNode = (view: HandView, cards: Placed[], places: HandPlace[], card: Placed): VNode => {
   const { letter, chosen } = card;
@@ -105,7 +121,7 @@ const cardNode = (view: HandView, cards: Placed[], places: HandPlace[], card: Pl
       onclick: (): void => view.pick(letter),
     },
     h("span", { html: view.face(letter) }),
-    view.caption ? h("span", { class: "caption", "aria-hidden": "true" }, view.caption(letter)) : null,
+    view.caption && (chosen || places[card.index]!.named !== false) ? caption(view, letter) : null,
   );
 };
 

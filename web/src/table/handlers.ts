@@ -15,6 +15,7 @@ export interface TableHandlers {
   hint(): void;
   sheet(name: App["sheet"]): void;
   taller(): void;
+  unfold(seat: string): void;
   pickLine(action: string, parts?: string[]): void;
   read(log: boolean): void; // it is being read, or not any more
   leave(): void;
@@ -22,4 +23,5 @@ export interface TableHandlers {
   sound(): void;
   signal(reaction: string): void; // to all at the table
   playHint(action: string): void;
+  askNoMore(): void; // moves are played at once from now on
 }

@@ -8,9 +8,10 @@ export type Layout = Frame;
 
 // `sheet`: the height of what takes the place of prompt and hand; 0: nothing does.
 export const layoutOf = (app: App, table: TableModel, sheet: number, hint = 0): Layout => {
-  const cards = table.scene.seats.find(({ seat }) => seat === table.me)?.hand.length ?? 0;
+  const hand = table.scene.seats.find(({ seat }) => seat === table.me)?.hand ?? "";
   const { width, height, settings } = app;
-  return (viewOf(table).frame ?? boardFrame)({ width, height, cards, larger: settings.larger, sheet, hint });
+  const request = { width, height, cards: hand.length, hand, larger: settings.larger, sheet, hint };
+  return (viewOf(table).frame ?? boardFrame)(request);
 };
 
 export const isWide = ({ right, kind }: Pick<Layout, "right" | "kind">): boolean =>

@@ -3,12 +3,10 @@
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
 import { icons } from "../ui/icons";
-import { viewOf } from "../games/registry";
 import type { Translations } from "../engine/translations";
-import { groupsOf, offered, partValue } from "../engine/action-parts";
+import { groupsOf } from "../engine/action-parts";
 import { iconButton } from "../ui/icon-button";
-import { sheet } from "../ui/sheet";
-import { myTurn, type App, type TableModel } from "../state";
+import { myTurn, type App } from "../state";
 import { bestHint } from "./hints";
 import { isHinting } from "./sheet-sizes";
 import type { TableHandlers } from "./handlers";
@@ -122,36 +120,5 @@ const hintButtons = (words: Translations, handlers: TableHandlers, action: strin
 
 // ---- sheets ----
 
-// Cards that can be taken, fanned out in the order in which they are offered.
-const takeSheet = (table: TableModel, words: Translations, handlers: TableHandlers): VNode | null => {
-  const cards = offered(table.offer, "take");
-  if (cards.length === 0) return null;
-  return sheet(
-    { name: "take", title: words.t("page.prompt.take"), close: words.t("page.close") },
-    () => handlers.sheet(""),
-    h(
-      "div",
-      { class: "taking", role: "toolbar", "aria-label": words.t("page.choices"), "data-group": "places" },
-      cards.map(({ part, say }) =>
-        h(
-          "button",
-          {
-            key: part,
-            class: "card paper",
-            "aria-label": say,
-            "data-part": part,
-            onclick: (): void => handlers.pick(part),
-          },
-          h("span", { html: viewOf(table).faces.face(partValue(part)) }),
-        ),
-      ),
-    ),
-  );
-};
-
 export const sheetNode = (app: App, words: Translations, handlers: TableHandlers): VNode | null =>
-  app.sheet === "take"
-    ? takeSheet(app.table!, words, handlers)
-    : app.sheet === "signal"
-      ? signalSheet(words, handlers)
-      : null;
+  app.sheet === "signal" ? signalSheet(words, handlers) : null;

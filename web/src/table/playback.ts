@@ -108,13 +108,15 @@ const EVENT_ANIMATIONS: Record<string, (screen: PlaybackContext, event: GameEven
   gave: showGift,
 };
 
-const animationContext = (screen: PlaybackContext, table: TableModel): AnimationContext => ({
+const animationContext = (screen: PlaybackContext, table: TableModel, after: Scene): AnimationContext => ({
   table,
   root: screen.root,
   words: screen.words,
   pace: () => pace(screen),
   isStill: stillness,
   redraw: screen.redraw,
+  draw: screen.draw,
+  after,
   sound: (name, how) => sound(screen, name, how),
   seat: (seat) => seatElement(screen, seat),
   async fly(card, from, to) {
@@ -126,10 +128,12 @@ const animationContext = (screen: PlaybackContext, table: TableModel): Animation
 const moves = (table: TableModel, { kind }: GameEvent): boolean =>
   kind in EVENT_ANIMATIONS || kind in (viewOf(table).animations ?? {});
 
-const showEvent = async (screen: PlaybackContext, event: GameEvent): Promise<void> => {
+const showEvent = async (screen: PlaybackContext, event: GameEvent, { scene }: Update): Promise<void> => {
   const table = screen.app.table!;
   const own = viewOf(table).animations?.[event.kind];
-  await (own ? own(animationContext(screen, table), event) : EVENT_ANIMATIONS[event.kind]?.(screen, event));
+  await (own
+    ? own(animationContext(screen, table, scene), event)
+    : EVENT_ANIMATIONS[event.kind]?.(screen, event));
   if (event.kind === "home" && event.seat === table.me) buzz(screen, SENT_HOME);
   else if (event.kind === "moved" && event.seat === table.me) buzz(screen, LANDING);
 };
@@ -145,6 +149,16 @@ const tell = (screen: PlaybackContext, step: GameEvent[], news: Update): void =>
   table.now = { seat: doerOf(said[0]!, news) ?? null, say: sentenceOf(said) };
   table.marks = viewOf(table).marks?.(step[0]!) ?? table.marks;
   screen.redraw();
+};
+
+const OUTCOMES = ["won-item", "left", "marker"];
+
+// What the round has brought; where it goes to the players one by one, the one that goes is told.
+const summarize = (table: TableModel, news: Update, now: GameEvent | null = null): void => {
+  if (now) table.now = { seat: now.seat ?? null, say: now.say };
+  table.roundSummary = loggable(news.events)
+    .filter(({ kind }) => OUTCOMES.includes(kind))
+    .map(({ say }) => sentence(say));
 };
 
 const hasOutcome = ({ events }: Update): boolean =>
@@ -174,8 +188,9 @@ const showSteps = async (screen: PlaybackContext, news: Update): Promise<void> =
     if (screen.app.table !== table) return;
     const least = Math.max(...step.map((event) => leastTime(event, news, table.me)));
     if (least > 0) tell(screen, step, news);
+    if (viewOf(table).gathers && OUTCOMES.includes(step[0]!.kind)) summarize(table, news, step[0]!);
     const read = reading(least, readingPace(screen));
-    await Promise.all(step.map((event) => showEvent(screen, event)));
+    await Promise.all(step.map((event) => showEvent(screen, event, news)));
     if (i === moving) ready();
     await read;
   }
@@ -220,15 +235,13 @@ const keepLog = (table: TableModel, news: Update): void => {
 
 // Who won what stays on the table, before the next round is dealt, until it can be read or a tap ends it.
 const OUTCOME_TIME = 3000;
-const OUTCOMES = ["won-item", "left", "marker"];
 const showRoundOver = async (screen: PlaybackContext, news: Update): Promise<void> => {
   const table = screen.app.table!;
-  if (readingPace(screen) === 0 || !hasOutcome(news)) return;
-  table.roundSummary = loggable(news.events)
-    .filter(({ kind }) => OUTCOMES.includes(kind))
-    .map(({ say }) => sentence(say));
-  screen.draw();
-  await pause(OUTCOME_TIME, readingPace(screen));
+  if (readingPace(screen) > 0 && hasOutcome(news)) {
+    summarize(table, news);
+    screen.draw();
+    await pause(OUTCOME_TIME, readingPace(screen));
+  }
   table.roundSummary = [];
 };
 

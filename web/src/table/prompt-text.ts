@@ -96,6 +96,8 @@ const asked = (table: TableModel, words: Translations): Prompt => {
       more: says || words.t(prompts.first),
       since,
     };
+  const own = viewOf(table).ask?.(table, words);
+  if (own && says === "") return own;
   return {
     title: words.t(`page.prompt.${kind}`),
     more: says || fewer(table, words) || (MORE[kind] ? words.t(`page.prompt.more.${MORE[kind]!}`) : ""),
@@ -135,5 +137,12 @@ export const promptOf = (table: TableModel, words: Translations): Prompt => {
   if (!myTurn(table)) return waiting(table, words);
   const advice = bestHint(table);
   if (advice) return { title: words.t("page.hint.title"), more: advice.reason };
-  return table.offer?.complete && table.chosen.length > 0 ? complete(table) : asked(table, words);
+  const prompt = table.offer?.complete && table.chosen.length > 0 ? complete(table) : asked(table, words);
+  return { ...prompt, ...gameSays(table, words) };
+};
+
+// What the game has to say of what is chosen takes the place of what is said of all choices.
+const gameSays = (table: TableModel, words: Translations): Partial<Prompt> => {
+  const said = viewOf(table).says?.(table, words, (seat) => seatName(table, words, seat)) ?? {};
+  return said.more === undefined || table.lastMessage !== "" ? {} : { ...said, since: [] };
 };

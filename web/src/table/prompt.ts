@@ -2,7 +2,7 @@
 // the frame.
 
 import { sentence } from "../ui/announce";
-import { h, type VNode } from "../ui/dom";
+import { h, type Child, type VNode } from "../ui/dom";
 import { medallion } from "../ui/heads";
 import { iconButton } from "../ui/icon-button";
 import { icons } from "../ui/icons";
@@ -13,6 +13,7 @@ import { offered } from "../engine/action-parts";
 import { myTurn, type App, type TableModel } from "../state";
 import type { TableHandlers } from "./handlers";
 import { isWide, type Layout } from "./layout";
+import { asksByHabit } from "./confirm";
 import { botOf } from "./names";
 import { bestHint } from "./hints";
 import { promptOf, type Prompt } from "./prompt-text";
@@ -55,6 +56,9 @@ const wordButtons = (
   const view = viewOf(table);
   const none = offered(table.offer, "item").filter(({ part }) => part === "item:-");
   const passes = (part: string): boolean => part === "pass";
+  const instead = (view.instead?.(table) ?? []).filter((part) =>
+    (table.list ?? []).some(({ parts }) => parts.length === 1 && parts[0] === part),
+  );
   return [
     ...shownWords(table)
       .filter(({ part }) => !passes(part) || table.chosen.length === 0)
@@ -68,6 +72,7 @@ const wordButtons = (
           keys && passes(part) ? "P" : "",
         ),
       ),
+    ...instead.map((part) => wordButton(`word-${part}`, words.t(`do.${part}`), () => handlers.pick(part))),
     ...none.map(({ part, say }) => wordButton(part, say, () => handlers.pick(part))),
   ];
 };
@@ -76,7 +81,9 @@ const wordButtons = (
 
 const playLabel = (table: TableModel, words: Translations): string => {
   const view = viewOf(table);
-  if (table.scene.phase !== "give") return words.t(view.playKey ?? "page.play");
+  const { playKey } = view;
+  if (table.scene.phase !== "give")
+    return words.t((typeof playKey === "function" ? playKey(table) : playKey) ?? "page.play");
   const letter = view.inHand(table.chosen)[0];
   return (letter && words.t("page.give", { card: `card:${letter}` })) || words.t("do.give");
 };
@@ -158,18 +165,33 @@ const doingButton = ({ key, name, text, icon, letter, act }: Doing, keys: boolea
     keys && letter !== "" ? h("kbd", { "aria-hidden": "true" }, letter) : null,
   );
 const doingIcon = ({ key, name, icon, act }: Doing): VNode => iconButton(name, icon, act, { key });
+// Beside the words of a large window there is room to say what it does.
+const doingOutlined = ({ key, name, text, icon, act }: Doing): VNode =>
+  h(
+    "button",
+    { key, class: "outlined", "aria-label": name, title: name, onclick: act },
+    h("span", { class: "inicon", html: icon }),
+    text,
+  );
 
 const chosenCard = (table: TableModel): boolean => viewOf(table).inHand(table.chosen).length > 0;
 
 // What is written out has the place of buttons; the rest are icons beside the words.
-const split = (all: Doing[], place: Layout["place"], main: boolean): [Doing[], Doing[]] => {
-  if (place === "icons" || place === "column") return [[], all];
+const split = (all: Doing[], place: Layout["place"], main: boolean, alone: boolean): [Doing[], Doing[]] => {
+  // Beside the one thing to do a phone has room for the way back alone.
+  if (place === "icons") return [[], alone ? all.filter(({ key }) => key === "back") : all];
+  if (place === "column") return [[], all];
   if (place === "stack") return [all.slice().sort(byStack), []];
-  const written = main ? [] : all.filter(({ key }) => key !== "back" && key !== "undo");
+  const written = main ? [] : all.filter((one) => !isBack(one));
   return [written, all.filter((one) => !written.includes(one) && (!main || one.key !== "signal"))];
 };
+const isBack = ({ key }: Doing): boolean => key === "back" || key === "undo";
 const byStack = (one: Doing, other: Doing): number =>
   Number(one.key !== "hint") - Number(other.key !== "hint");
+
+// In the first games a move is asked for twice; one tap ends that. It has the place of the icons.
+const habitButton = (words: Translations, handlers: TableHandlers): VNode =>
+  h("button", { key: "habit", class: "habit", onclick: handlers.askNoMore }, words.t("page.confirm.off"));
 
 const rulesButton = (words: Translations, handlers: TableHandlers): VNode =>
   iconButton(words.t("page.rules"), icons.book, () => handlers.sheet("rules"), { key: "rules" });
@@ -178,19 +200,8 @@ const rulesButton = (words: Translations, handlers: TableHandlers): VNode =>
 const writtenAt = ({ buttons: { left, top, width, height }, prompt }: Layout): string =>
   `left:${left - prompt.left}px;top:${top - prompt.top}px;width:${width}px;height:${height}px`;
 
-const buttons = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode => {
-  const table = app.table!;
-  const turn = isTurn(table);
-  const { place, kind } = layout;
-  const keys = isWide(layout);
-  const follow = keys || kind === "tablet" ? followButton(table, words, handlers) : null;
-  const play = turn ? (playButton(table, words, handlers, keys) ?? follow) : null;
-  const actions = turn ? [play, ...wordButtons(table, words, handlers, keys)] : [];
-  const main = actions.some((action) => action !== null);
-  const [written, icon] = split(turn ? doings(app, words, handlers, place) : [], place, main);
-  const rules = turn && chosenCard(table) && (keys || kind === "tablet" || !play);
-  const beside = place === "icons" || place === "column";
-  return h(
+const toolbar = (words: Translations, ...inside: Child[]): VNode =>
+  h(
     "div",
     {
       key: "buttons",
@@ -199,6 +210,26 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
       "aria-label": words.t("page.actions"),
       "data-group": "actions",
     },
+    ...inside,
+  );
+
+const buttons = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode => {
+  const table = app.table!;
+  const turn = isTurn(table);
+  const { place, kind } = layout;
+  const keys = isWide(layout);
+  const follow = keys || kind === "tablet" ? followButton(table, words, handlers) : null;
+  const play = turn ? (playButton(table, words, handlers, keys) ?? follow) : null;
+  const actions = [play, ...(turn ? wordButtons(table, words, handlers, keys) : [])];
+  const main = actions.some((action) => action !== null);
+  const all = turn ? doings(app, words, handlers, place) : [];
+  const [written, icon] = split(all, place, main, play !== null && kind !== "tablet");
+  const rules = turn && chosenCard(table) && (keys || kind === "tablet" || !main);
+  const beside = place === "icons" || place === "column";
+  const habit = play !== null && asksByHabit(app, table) && !app.settings.decided;
+  const shown = icon.filter(({ key }) => !habit || key === "back");
+  return toolbar(
+    words,
     beside
       ? null
       : h(
@@ -211,7 +242,8 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
       "div",
       { key: "icons", class: "prompticons" },
       beside ? actions : null,
-      icon.map(doingIcon),
+      shown.map(place === "column" ? doingOutlined : doingIcon),
+      habit ? habitButton(words, handlers) : null,
       rules ? rulesButton(words, handlers) : null,
     ),
   );
@@ -224,7 +256,7 @@ const MUCH = 56; // more than these are written small
 
 // Beside the hand of a large window a title has little room, in a tablet's line much.
 const sizeOf = (title: string, { kind, place }: Layout): string => {
-  const scale = place === "stack" ? 0.6 : kind === "tablet" ? 1.6 : 1;
+  const scale = place === "stack" ? 0.6 : kind === "tablet" || place === "column" ? 1.6 : 1;
   return title.length > MUCH * scale ? " much" : title.length > ROOM * scale ? " long" : "";
 };
 
@@ -271,11 +303,11 @@ export const promptBar = (app: App, words: Translations, handlers: TableHandlers
   const table = app.table!;
   const prompt = promptOf(table, words);
   const turn = isTurn(table);
-  const art = turn ? (viewOf(table).promptArt?.({ table, words }) ?? null) : null;
+  const art = turn ? (viewOf(table).promptArt?.({ table, words, kind: layout.kind }) ?? null) : null;
   const telling = prompt.title.length > MUCH ? " telling" : "";
   return h(
     "div",
-    { key: "prompt", class: `prompt${turn ? " mine" : ""}${telling}` },
+    { key: "prompt", class: `prompt${turn ? " mine" : ""}${art ? " art" : ""}${telling}` },
     art ?? medalNode(table, layout, prompt),
     promptWords(app, words, layout, prompt),
     buttons(app, words, handlers, layout),

@@ -16,6 +16,7 @@ import { boardRoom, isWide, layoutOf, type Layout } from "./layout";
 import { botOf, cardName, levelOf, seatName } from "./names";
 import { hintHeight, isHinting, panelHeight } from "./sheet-sizes";
 import { promptBar } from "./prompt";
+import { gatheringNode, tellsNode } from "./round-over";
 import { bubbleNodes } from "./signals";
 import { myTurn, type App, type TableModel } from "../state";
 
@@ -70,16 +71,6 @@ const hand = (context: TableContext, layout: Layout, handlers: TableHandlers): V
   });
 };
 
-// What a round has brought, in the place of prompt and hand.
-const tellsNode = (table: TableModel): VNode | null =>
-  table.roundSummary.length === 0
-    ? null
-    : h(
-        "section",
-        { key: "tells", class: "traybox tells" },
-        table.roundSummary.map((line, i) => h("p", { key: String(i) }, line)),
-      );
-
 // ---- the whole ----
 
 const contextOf = (
@@ -99,6 +90,7 @@ const contextOf = (
     unit: layout.unit,
     wide: isWide(layout),
     low: layout.kind === "landscape",
+    taking: app.sheet === "take",
     tray,
     reading: app.sheet === "log" || app.sheet === "list" || table.reading,
     bubbles: app.overlay.bubbles,
@@ -107,6 +99,7 @@ const contextOf = (
     aim: handlers.aim,
     refuse: handlers.refusePart,
     open: handlers.sheet,
+    unfold: handlers.unfold,
     name: (seat) => seatName(table, words, seat),
     bot: (seat) => botOf(table, seat),
     level: (seat) => levelOf(table, words, seat),
@@ -168,7 +161,7 @@ const trayOf = (app: App, words: Translations, handlers: TableHandlers): VNode |
   const probe = contextOf(app, words, handlers, layoutOf(app, table, 0), false);
   const rules = (): void => handlers.sheet("rules");
   return (
-    tellsNode(table) ??
+    (viewOf(table).gathers ? null : tellsNode(table)) ??
     viewOf(table).tray?.(probe, { back: handlers.back, play: handlers.play, rules }) ??
     null
   );
@@ -196,7 +189,8 @@ const promptBox = (app: App, words: Translations, handlers: TableHandlers, layou
   h(
     "div",
     { key: "promptbox", class: "promptbox", style: placed(layout.prompt) },
-    promptBar(app, words, handlers, layout),
+    (viewOf(app.table!).gathers ? gatheringNode(app.table!, words) : null) ??
+      promptBar(app, words, handlers, layout),
   );
 
 const parts = (
@@ -234,7 +228,7 @@ export const tableScreen = (app: App, words: Translations, handlers: TableHandle
     sheet === 0 && isHinting(app, layoutOf(app, table, 0)) ? hintHeight(app) : 0,
   );
   if (tray === null) drawAhead(app, table);
-  const names = classes(`table ${layout.kind} at-${layout.place}`, {
+  const names = classes(`table ${table.scene.game}-table ${layout.kind} at-${layout.place}`, {
     papers: wide,
     low: layout.kind === "landscape",
     broken: table.disconnected,

@@ -22,6 +22,7 @@ export const resume = (): void => {
 };
 export const isSkipping = (): boolean => skipping;
 
+// Moves one thing; a tap ends it.
 export const play = async (
   element: Element,
   frames: Keyframe[],
@@ -166,6 +167,34 @@ const turnOver = async (card: HTMLElement, at: string, face: string, factor: num
   drawInto(card, face);
   await play(card, [edge, flat], { duration: TURN * factor, easing: "ease-out" });
 };
+// Turned over where it lies.
+export const turnUp = async (card: Element | null, duration: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping || !card) return;
+  await play(card, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: duration * factor });
+};
+
+// Pulled at, before it comes along.
+export const tug = async (card: Element | null, far: number, factor: number): Promise<void> => {
+  if (factor === 0 || skipping || !card) return;
+  const [there, here] = [{ transform: `translateY(${far}px)` }, { transform: "none" }];
+  await play(card, [here, there, here, there], { duration: 240 * factor });
+};
+
+// All go to the place of the first one.
+export const gather = async (cards: HTMLElement[], duration: number, factor: number): Promise<void> => {
+  const first = cards[0]?.getBoundingClientRect();
+  if (factor === 0 || skipping || !first) return;
+  const ways = cards.map((card) => first.left - card.getBoundingClientRect().left);
+  const moving = cards.map((card, i) =>
+    play(card, [{ transform: "none" }, { transform: `translateX(${ways[i]!}px)` }], {
+      duration: duration * factor,
+      easing: WALK,
+      fill: "forwards",
+    }),
+  );
+  await Promise.all(moving);
+};
+
 export const land = (): void => document.querySelectorAll(".flyer").forEach((card) => card.remove());
 
 // A word in a bubble that rises from something and is gone.
@@ -176,8 +205,9 @@ export const bubble = (text: string, over: Element | null, factor: number): void
   word.className = "woof";
   word.setAttribute("aria-hidden", "true");
   word.textContent = text;
-  word.style.cssText = `left:${(box.left + 18).toFixed(0)}px;top:${(box.top + 4).toFixed(0)}px`;
   document.body.append(word);
+  const left = Math.min(box.left + box.width / 2, innerWidth - word.offsetWidth - 4);
+  word.style.cssText = `left:${left.toFixed(0)}px;top:${Math.max(4, box.top - 12).toFixed(0)}px`;
   void play(
     word,
     [
@@ -186,7 +216,7 @@ export const bubble = (text: string, over: Element | null, factor: number): void
       { opacity: 1, scale: 1, offset: 0.75 },
       { opacity: 0, translate: "0 -14px" },
     ],
-    { duration: 1000 * factor },
+    { duration: 900 * factor },
   ).finally(() => word.remove());
 };
 

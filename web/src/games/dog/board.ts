@@ -6,26 +6,26 @@ import { nearestTo } from "../../ui/nearest";
 import { drawing, geometryOf } from "./board-background";
 import { flameNodes, ghostNodes, pieceNode } from "./board-pieces";
 import { sizesOf } from "./board-sizes";
-import { badgeNodes, countNodes, nameNodes, targetNodes } from "./board-targets";
+import { later } from "./later";
 import { atHome, placeAt, type BoardDrawing, type BoardView } from "./board-view";
 import { px } from "./board-wood";
 import { drawPieces } from "./piece-images";
 import { light } from "./light";
-import { wayNodes } from "./ways";
 
 // ---- ways, and what was touched last ----
 
 const waysNode = (whole: BoardDrawing): VNode[] => {
   const { view, board } = whole;
-  return [...view.draft.ways, ...(view.aim?.ways ?? [])].flatMap(({ seat, places, swap }) =>
-    wayNodes(
-      {
-        seat,
-        points: places.map((place) => placeAt(whole, place, startSlot(view, seat, place))),
-        arc: swap || (places.length === 2 && atHome(places[0]!)),
-      },
-      board.pitch,
-    ),
+  return [...view.draft.ways, ...(view.aim?.ways ?? [])].flatMap(
+    ({ seat, places, swap }) =>
+      later.wayNodes?.(
+        {
+          seat,
+          points: places.map((place) => placeAt(whole, place, startSlot(view, seat, place))),
+          arc: swap || (places.length === 2 && atHome(places[0]!)),
+        },
+        board.pitch,
+      ) ?? [],
   );
 };
 
@@ -93,13 +93,13 @@ const layers = (whole: BoardDrawing): VNode[] => {
       lit.length > 0,
       draft.pieces.map((piece) => pieceNode(whole, piece)),
     ),
-    choiceLayer("targets", labels.targets, targets.length > 0, targetNodes(whole)),
+    choiceLayer("targets", labels.targets, targets.length > 0, later.targetNodes?.(whole) ?? []),
     h(
       "div",
       { key: "badges", class: "layer" },
-      nameNodes(whole),
-      badgeNodes(whole),
-      countNodes(whole),
+      later.nameNodes?.(whole) ?? [],
+      later.badgeNodes?.(whole) ?? [],
+      later.countNodes?.(whole) ?? [],
       flameNodes(whole),
     ),
   ];

@@ -2,10 +2,17 @@
 
 import type { GameView } from "../game-view";
 import type { dogAnimations } from "./animations";
+import type { badgeNodes, countNodes, nameNodes, targetNodes } from "./board-targets";
 import type { joker } from "./joker-tray";
 import type { sevenSoFar, sevenTray } from "./seven-tray";
+import type { wayNodes } from "./ways";
 
 interface DogRest {
+  badgeNodes: typeof badgeNodes;
+  countNodes: typeof countNodes;
+  nameNodes: typeof nameNodes;
+  targetNodes: typeof targetNodes;
+  wayNodes: typeof wayNodes;
   animations: typeof dogAnimations;
   chip: NonNullable<GameView["chip"]>;
   logLine: NonNullable<GameView["logLine"]>;

@@ -1,10 +1,24 @@
 // The part of DOG that comes with the lazy bundle: trays, movement, and what is said without words.
 
 import { dogAnimations as animations } from "./animations";
+import { badgeNodes, countNodes, nameNodes, targetNodes } from "./board-targets";
 import { chip, logLine } from "./brief";
 import { joker } from "./joker-tray";
 import { addDogRest } from "./later";
 import { sevenSoFar, sevenTray } from "./seven-tray";
+import { wayNodes } from "./ways";
 
 export const addRestOfDog = (): void =>
-  addDogRest({ animations, chip, logLine, joker, sevenTray, sevenSoFar });
+  addDogRest({
+    badgeNodes,
+    countNodes,
+    nameNodes,
+    targetNodes,
+    wayNodes,
+    animations,
+    chip,
+    logLine,
+    joker,
+    sevenTray,
+    sevenSoFar,
+  });
