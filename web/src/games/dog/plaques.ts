@@ -105,7 +105,7 @@ const HALF = 27; // their height
 
 // Between a corner and the petal next to it two names share what their medallions leave.
 const nameRoom = (board: Board, reach: number, out: number, m: number): number =>
-  (board.width / 2 - reach + out - 2 * (RING * m + GAP) - 14) / 2;
+  (board.width / 2 - reach + out - 2 * (RING * m + GAP) - 6) / 2;
 
 export const cornerSpot = (board: Board, segment: number, kind: FrameKind): PlaqueSpot => {
   const segments = board.homes.length;
@@ -139,7 +139,7 @@ export const isFlower = ({ table }: Pick<TableContext, "table">): boolean => tab
 const medal = (context: TableContext, seat: string, size: number): VNode => {
   const side = (RING * size).toFixed(1);
   return h("span", {
-    class: "medal",
+    class: "seatmedal",
     style: `width:${side}px;height:${side}px`,
     html: medallion(seat, seat === context.table.me ? null : context.bot(seat)),
   });
@@ -155,7 +155,7 @@ export const fan = (count: number, size: number): VNode => {
   return h(
     "svg",
     {
-      class: "fan",
+      class: "backfan",
       style: `width:${all.toFixed(1)}px;height:${(0.57 * size).toFixed(1)}px`,
       viewBox: [-all / 2, -0.285 * size, all, 0.57 * size].map((n) => n.toFixed(2)).join(" "),
       "aria-hidden": "true",
@@ -219,10 +219,10 @@ const bodyOf = (context: TableContext, seat: string, spot: PlaqueSpot, size: num
   const name = names(context, seat, spot.room);
   if (!countsHere(context, seat) || spot.room < BARE) return flower ? [lines(name)] : [name];
   const style = spot.below > 0 ? `top:calc(50% + ${spot.below.toFixed(1)}px)` : "";
-  const held = h("span", { class: "held", style }, heldOf(context, seat, flower ? 0.8 * size : size));
+  const held = h("span", { class: "heldcards", style }, heldOf(context, seat, flower ? 0.8 * size : size));
   return flower ? [lines(name, held)] : [name, held];
 };
-const lines = (...inside: VNode[]): VNode => h("span", { class: "lines" }, ...inside);
+const lines = (...inside: VNode[]): VNode => h("span", { class: "seatlines" }, ...inside);
 
 // In the corners of a low window: a head with the number of cards, and the name under it.
 const lowCorner = (context: TableContext, seat: string, size: number): VNode[] => [
@@ -240,7 +240,7 @@ const plaque = (context: TableContext, seat: string): VNode => {
     "div",
     {
       key: `plaque-${seat}`,
-      class: `plaque ${spot.side}${low ? " lowcorner" : ""}${scene.waits.includes(seat) ? " waits" : ""}`,
+      class: `plaque at-${spot.side}${low ? " lowcorner" : ""}${scene.waits.includes(seat) ? " waits" : ""}`,
       "data-seat": seat,
       title: [context.name(seat), context.level(seat)].filter((text) => text !== "").join(" · "),
       style: `left:${spot.x.toFixed(1)}px;top:${spot.y.toFixed(1)}px`,

@@ -85,7 +85,7 @@ const fallen = (context: TableContext, board: Board, card: FallenCard, last: boo
       "aria-hidden": "true",
     },
     h("span", { html: dogFaces.face(card.card) }),
-    h("span", { class: `whose ${at.corner}`, html: emblem(card.seat) }),
+    h("span", { class: `fellfrom ${at.corner}`, html: emblem(card.seat) }),
   );
 };
 
