@@ -28,7 +28,7 @@ FOLDER = pathlib.Path(__file__).parent
 VILLAINS = 300  # connections a round
 
 # Findings, and what shows each at a real server: a script beside this one and the words of its sentences. The page's own
-# (S7, S8, S17, S18) are in tests/web/lines.sh as well, documents (S26) nowhere.
+# (S7, S8, S17, S18) are in tests/web/broken-connections.sh as well, documents (S26) nowhere.
 FINDINGS = {
     'S1': [('scenarios', 'names of every length')],
     'S2': [('restart_consistency', 'an end that is not stored'), ('restart_consistency', 'table that is not stored'), ('restart_consistency', 'who is removed')],

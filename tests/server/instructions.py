@@ -37,8 +37,9 @@ atexit.register(Server.kill_all)
 
 def report(what, instructions):
     global failed
-    failed += instructions > MOST
-    print(f'{"not ok" if instructions > MOST else "ok"} - {what} costs the loop {instructions} instructions', flush=True)
+    holds = 0 < instructions <= MOST  # none: the function that is counted has another name now
+    failed += not holds
+    print(f'{"ok" if holds else "not ok"} - {what} costs the loop {instructions} instructions', flush=True)
 
 
 server = Server(kennel, scratch, store=f'sqlite:{scratch}/long.db')
@@ -46,8 +47,8 @@ engine = Engine(kennel)
 player = alone(server)
 lengthen(server, f'{scratch}/long.db', player, engine, 19900)
 server.stop()
-server.command = ['valgrind', '-q', '--tool=callgrind', f'--callgrind-out-file={OUT}', '--toggle-collect=desk_message',
-                  '--toggle-collect=storage_deliver', '--toggle-collect=http_answer'] + server.command
+server.command = ['valgrind', '-q', '--tool=callgrind', f'--callgrind-out-file={OUT}', '--toggle-collect=dispatch_message',
+                  '--toggle-collect=storage_deliver', '--toggle-collect=http_route'] + server.command
 server.start()
 player.port = server.port
 player.come_back()
@@ -73,21 +74,21 @@ for name, wish, answer in (
         player.line.send(dict(wish, id=fresh_id()))
         hear(player.line, answer)
     control(server, '-d')
-    report(name, counted('desk_message')[0] // TIMES)
+    report(name, counted('dispatch_message')[0] // TIMES)
 
-# As far behind as news are sent one by one.
+# Nearly as far behind as news are sent one by one: while cards are given, bots may add a few to these.
 for game, players in (('dog', 4), ('cards', 4), ('bark', 5)):
     player = alone(server, game, players)
     play_on([player], engine, until=lambda: player.number > 60 and player.is_to_act())
     hello = {'do': 'hello', 'protocol': 1, 'table': player.table['table'], 'token': player.token,
-             'have': player.number - 48}
+             'have': player.number - 44}
     control(server, '-z')
     for _ in range(TIMES):
         player.line.send(dict(hello, id=fresh_id()))
-        for _ in range(48):
+        for _ in range(44):
             hear(player.line, 'news')
     control(server, '-d')
-    report(f'hello at a table of {game}, 48 entries behind,', counted('desk_message')[0] // TIMES)
+    report(f'hello at a table of {game}, 44 entries behind,', counted('dispatch_message')[0] // TIMES)
 engine.close()
 server.stop()
 sys.exit(1 if failed else 0)

@@ -1,20 +1,9 @@
 // fourth_game.mjs MODULE NAME: a game that was added is played to its end by the questions that the page asks: a person
 // against bots, part by part, with its scene at every turn. Prints a line a test.
-import { readFileSync } from 'node:fs';
+import { holds, openEngine } from './page-engine.mjs';
 
 const [, , path, name] = process.argv;
-const engine = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(path)), {}).exports;
-
-function holds(sentence, condition) {
-    console.log(`${condition ? 'ok' : 'not ok'} - ${sentence}`);
-}
-
-function ask(...words) {
-    const room = engine.page_room();
-    new Uint8Array(engine.memory.buffer).set(new TextEncoder().encode(words.join('\t') + '\0'), room);
-    const length = engine.page_ask();
-    return JSON.parse(new TextDecoder().decode(new Uint8Array(engine.memory.buffer, room, length)));
-}
+const { ask } = openEngine(path);
 
 holds('the page is shown a table of it', ask('setup', name, 'players=3').seats?.length === 3);
 ask('new', name, 'players=3');
@@ -36,5 +25,7 @@ for (let i = 0; i < 1000 && step.did !== 'over' && step.did !== 'end'; i++) {
 holds('a person lays four cards, by what the page offers', turns === 4);
 holds('and the scene names the winners', ask('scene').winners?.length > 0);
 const laid = [];
-for (let number = 0; ask('news', number).number > number; number++) laid.push(...ask('news', number).events.filter((event) => event.kind === 'laid'));
-holds('every card that was laid is in the log, in words', laid.length === 12 && laid.every((event) => event.say !== ''));
+for (let number = 0, news; (news = ask('news', number)).number > number; number++) {
+    laid.push(...news.events.filter(({ kind }) => kind === 'laid'));
+}
+holds('every card that was laid is in the log, in words', laid.length === 12 && laid.every(({ say }) => say !== ''));

@@ -1,30 +1,8 @@
 // page.mjs MODULE: the questions that a page asks, a line a test.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { holds, openEngine } from './page-engine.mjs';
 
-const module = new WebAssembly.Module(readFileSync(process.argv[2]));
-const engine = new WebAssembly.Instance(module, {}).exports;
-
-function holds(sentence, condition) {
-    console.log(`${condition ? 'ok' : 'not ok'} - ${sentence}`);
-}
-
-function ask(...words) {
-    const room = engine.page_room();
-    const line = new TextEncoder().encode(words.join('\t') + '\0');
-    new Uint8Array(engine.memory.buffer).set(line, room);
-    const length = engine.page_ask();
-    return JSON.parse(new TextDecoder().decode(new Uint8Array(engine.memory.buffer, room, length)));
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'page-'));
-execFileSync('tools/build-catalogue.sh', ['words', 'i18n', 'en', folder], { stdio: 'ignore' });
-const english = readFileSync(join(folder, 'en.words'));
-rmSync(folder, { recursive: true });
-new Uint8Array(engine.memory.buffer).set(english, engine.language_room(english.length));
-engine.language_use(english.length);
+const { engine, ask } = openEngine(process.argv[2]);
 
 const text = readFileSync('tests/server/data/fair.kennel', 'utf8');
 const [head, log] = text.split('\n\n');

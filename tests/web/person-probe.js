@@ -79,7 +79,7 @@
     const at = rows.map(({ aside }) => !aside).lastIndexOf(true);
     const lines = at < 0 ? [] : await answered(stores.objectStore("lines").getAll(IDBKeyRange.bound([keys[at]], [keys[at], []])));
     database.close();
-    return at < 0 ? null : { ...rows[at], lines };
+    return at < 0 ? null : { ...rows[at], id: keys[at], lines };
   };
   const game = async () => {
     const saved = await window.person.saved();

@@ -125,16 +125,16 @@ const isPrefix = (before, after) => before.every((line, i) => line === after[i])
 const lookAgain = async (n, before) => {
   const tab = await openTab("#/table");
   await tab.waitForSelector(".table, .end-screen");
-  const { lines, position } = await saved(tab);
-  expect(position !== before.position || isPrefix(before.lines, lines), `after kill ${n}: lines have changed: ${before.lines.join("; ")} before, ${lines.join("; ")} after`);
-  expect(position !== before.position || lines.length >= before.told, `after kill ${n}: ${before.told} lines were told, and ${lines.length} are kept`);
+  const { lines, id } = await saved(tab);
+  expect(id !== before.id || isPrefix(before.lines, lines), `after kill ${n}: lines have changed: ${before.lines.join("; ")} before, ${lines.join("; ")} after`);
+  expect(id !== before.id || lines.length >= before.told, `after kill ${n}: ${before.told} lines were told, and ${lines.length} are kept`);
   expect((await tab.locator(".notice").count()) === 0, `after kill ${n}: ${await tab.textContent("body")}`);
-  return { tab, lines, position };
+  return { tab, lines, id };
 };
 
 const killOnce = async (n, before) => {
   const whole = n % 10 === 0;
-  const { tab, lines, position } = await lookAgain(n - 1, before);
+  const { tab, lines, id } = await lookAgain(n - 1, before);
   heard.number = 0;
   const killed = new Promise((done, fail) => {
     heard.kill = () => (whole ? killBrowser() : crash(tab)).then(() => done("killed"), fail);
@@ -144,7 +144,7 @@ const killOnce = async (n, before) => {
   await killed;
   heard.left = Infinity;
   expect(tab.faults.length === 0, `after kill ${n}: the page complains: ${tab.faults.join("; ")}`);
-  return { lines, position, told: heard.number };
+  return { lines, id, told: heard.number };
 };
 
 await tries(`${KILLS} killed tabs, every tenth time the whole browser, lose no action`, async () => {
@@ -152,7 +152,7 @@ await tries(`${KILLS} killed tabs, every tenth time the whole browser, lose no a
   await tab.click(".way.first");
   await tab.waitForSelector(".hand .card.lit");
   await tab.close();
-  let before = { lines: [], position: "", told: 0 };
+  let before = { lines: [], id: 0, told: 0 };
   let all = 0;
   for (let n = 1; n <= KILLS; n++) {
     const next = await killOnce(n, before);

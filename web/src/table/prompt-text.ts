@@ -28,15 +28,17 @@ const onlyWord = (table: TableModel, word: string): boolean => {
   );
 };
 
+// It is your own turn where another tab plays your game.
+const whoseTurn = (table: TableModel, words: Translations, seat: string): string =>
+  seat === table.me && !table.thinking
+    ? words.t("page.ask.play")
+    : words.t(table.thinking ? "page.thinking" : "page.waits", { name: seatName(table, words, seat) });
+
 const waiting = (table: TableModel, words: Translations): Prompt => {
   if (table.scene.over) return { title: words.t("page.over"), more: "" };
   const seat = table.thinking ?? table.scene.waits[0];
   if (!seat) return { title: "", more: table.lastMessage };
-  return {
-    seat,
-    title: words.t(table.thinking ? "page.thinking" : "page.waits", { name: seatName(table, words, seat) }),
-    more: table.lastMessage,
-  };
+  return { seat, title: whoseTurn(table, words, seat), more: table.lastMessage };
 };
 
 const ORDER = ["as", "item", "dogs", "to", "piece", "row", "place", "take", "card", "word"];
