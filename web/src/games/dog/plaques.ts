@@ -191,7 +191,7 @@ const secondLine = (context: TableContext, seat: string, room: number): string =
   const whole = words.t("page.partner");
   return whole.length * LETTER * context.unit > room ? words.t("page.partner.mark") : whole;
 };
-const LETTER = 7.6; // pixels of a letter of the second line, at most
+const LETTER = 7.2; // pixels of a letter of the second line, at most
 
 const BARE = 44;
 
