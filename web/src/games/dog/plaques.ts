@@ -103,6 +103,8 @@ const OUT = 17; // so far they reach out of the board
 const OUT_ON_TABLETS = 10;
 const HALF = 27; // their height
 
+const OWN_NAME = 56; // pixels of one's own, which is short: it stands beside the lowest petal
+
 // Between a corner and the petal next to it two names share what their medallions leave.
 const nameRoom = (board: Board, reach: number, out: number, m: number): number =>
   (board.width / 2 - reach + out - 2 * (RING * m + GAP) - 6) / 2;
@@ -114,7 +116,10 @@ export const cornerSpot = (board: Board, segment: number, kind: FrameKind): Plaq
   const out = kind === "landscape" ? 0 : kind === "tablet" ? OUT_ON_TABLETS : OUT;
   const high = Math.max(HALF, (RING * m) / 2);
   const reach = petalReach(board, startOf(board, 0)) + sizesOf(board.pitch, segments).ribbon / 2;
-  const more = { room: Math.max(40, nameRoom(board, reach, out, m)), below: 0 };
+  const shared = nameRoom(board, reach, out, m);
+  const alone = corner === "tl" || corner === "br" || (segments === 5 && corner === "tr");
+  const room = alone ? 0.2 * board.width : corner === "bl" ? 2 * shared - OWN_NAME : shared;
+  const more = { room: Math.max(44, room), below: 0 };
   if (corner === "petal") {
     const y = segment === 0 ? board.height - high - 3 : high + 3;
     return segment === 0
