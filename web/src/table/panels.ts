@@ -8,7 +8,7 @@ import { groupsOf } from "../engine/action-parts";
 import { iconButton } from "../ui/icon-button";
 import { myTurn, type App } from "../state";
 import { bestHint } from "./hints";
-import { isHinting } from "./sheet-sizes";
+import { isHinting, isLongHint } from "./sheet-sizes";
 import type { TableHandlers } from "./handlers";
 import type { Layout } from "./layout";
 import { faceNode, listNode } from "./list";
@@ -57,7 +57,7 @@ export const panelNode = (app: App, words: Translations, handlers: TableHandlers
 const hintWords = (say: string, reason: string): VNode =>
   h(
     "span",
-    { class: "words" },
+    { class: isLongHint(say) ? "words long" : "words" },
     h("b", null, sentence(say)),
     reason === "" ? null : h("small", null, sentence(reason)),
   );

@@ -304,10 +304,11 @@ export const promptBar = (app: App, words: Translations, handlers: TableHandlers
   const prompt = promptOf(table, words);
   const turn = isTurn(table);
   const art = turn ? (viewOf(table).promptArt?.({ table, words, kind: layout.kind }) ?? null) : null;
+  const pressing = turn && table.offer?.complete && table.chosen.length > 0 ? " pressing" : "";
   const telling = prompt.title.length > MUCH ? " telling" : "";
   return h(
     "div",
-    { key: "prompt", class: `prompt${turn ? " mine" : ""}${art ? " art" : ""}${telling}` },
+    { key: "prompt", class: `prompt${turn ? " mine" : ""}${art ? " art" : ""}${telling}${pressing}` },
     art ?? medalNode(table, layout, prompt),
     promptWords(app, words, layout, prompt),
     buttons(app, words, handlers, layout),

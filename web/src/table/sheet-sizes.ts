@@ -24,13 +24,20 @@ export const isHinting = ({ sheet: open, table }: App, { kind, place }: Layout):
   table.hints !== null;
 
 // So high is its paper: title and reason take lines, below them are the buttons.
-const HINT = { edges: 28, buttons: 60, title: 23, reason: 20 };
+const HINT = { edges: 28, buttons: 60 };
+const LINES = { title: [23, 10.5], reason: [20, 8.4] } as const; // height, and width of a letter
+const SMALL_LINES = { title: [19, 8.8], reason: [17, 7.3] } as const;
+const MUCH = 36; // a longer sentence is written smaller
+export const isLongHint = (say: string): boolean => say.length > MUCH;
 const linesOf = (text: string, letters: number): number => Math.ceil(text.length / letters);
 export const hintHeight = ({ table, width, settings }: App): number => {
   const best = bestHint(table!);
-  const room = (Math.min(width, 420) - 120) / (settings.larger ? 1.25 : 1);
-  const { edges, buttons, title, reason } = HINT;
+  const scale = settings.larger ? 1.25 : 1;
+  const room = (Math.min(width, 420) - 120) / scale;
+  const { edges, buttons } = HINT;
   if (!best) return edges + buttons;
-  const high = title * linesOf(best.say, room / 10.5) + reason * linesOf(best.reason, room / 8.4);
-  return Math.round(Math.max(138, edges + buttons + high * (settings.larger ? 1.25 : 1)));
+  const { title, reason } = isLongHint(best.say) ? SMALL_LINES : LINES;
+  const high =
+    title[0] * linesOf(best.say, room / title[1]) + reason[0] * linesOf(best.reason, room / reason[1]);
+  return Math.round(Math.max(138, edges + buttons + high * scale));
 };
