@@ -2,13 +2,13 @@
 #include <string.h>
 
 #include "ai/bot.h"
-#include "locale/sentence.h"
+#include "locale/sentence_args.h"
 #include "rules/event_text.h"
 #include "rules/notation.h"
 #include "rules/problem.h"
 #include "scene/scene.h"
 #include "table/seat_json.h"
-#include "wasm/page.h"
+#include "wasm/page_commands.h"
 
 /* ---- events ---- */
 

@@ -23,6 +23,7 @@ import { watchWorker } from "./engine/worker-watchdog";
 import { rememberedVersion, serverInfo } from "./online/server-info";
 import { loadSettings } from "./screens/settings-storage";
 import { emptyOverlay, myTurn, type App } from "./state";
+import { isSomebodyAway } from "./table/away";
 import { loadLeft } from "./table/left-game";
 import { savedSetup } from "./table/saved-game";
 import type { ActionPicker } from "./table/action-picker";
@@ -150,7 +151,9 @@ const listen = (): void => {
     page.worker.recover,
   );
   setInterval(() => {
-    if (app.table && Object.keys(app.table.clockDeadlines).length > 0 && !document.hidden) redraw();
+    const { table } = app;
+    const runs = table && (Object.keys(table.clockDeadlines).length > 0 || isSomebodyAway(table));
+    if (runs && !document.hidden) redraw();
   }, CLOCKS);
 };
 

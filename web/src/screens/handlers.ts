@@ -18,7 +18,6 @@ export interface ScreenHandlers {
 }
 
 export interface RoomHandlers {
-  askRemove(seat: string): void; // a question comes first
   sit(seat?: string): void; // the first free one, unless one is named
   start(): void;
   leave(): void;
@@ -34,6 +33,9 @@ export interface RoomHandlers {
   seatLink(): string; // to this very seat
   swap(seat: string): void;
   say(message: Record<string, unknown>): void;
+  askSeat(seat: string): void; // of a bot; "" asks no more
+  about(seat: string, sheet: "remove" | "report"): void; // asks before it is done
+  mute(seat: string): void; // or not any more
   sheet(name: App["sheet"]): void;
   again(): void;
   save(): void;

@@ -85,7 +85,7 @@ const hostsSeat = (
 };
 
 const removeButton = (words: Translations, handlers: RoomHandlers, seat: string, name: string): VNode =>
-  iconButton(words.t("page.remove", { name }), icons.close, () => handlers.askRemove(seat));
+  iconButton(words.t("page.remove", { name }), icons.close, () => handlers.about(seat, "remove"));
 
 // A seat fills with a paw print.
 const ready = (words: Translations, seat: string, here: boolean | undefined): VNode =>

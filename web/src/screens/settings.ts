@@ -3,6 +3,7 @@
 import { h, type Child, type VNode } from "../ui/dom";
 import type { Translations } from "../engine/translations";
 import { languageNames, languages } from "../engine/languages";
+import { canNotify } from "../ui/notify";
 import type { App } from "../state";
 import type { ScreenHandlers } from "./handlers";
 import { nameField, page, segment, toggle } from "./widgets";
@@ -22,7 +23,7 @@ const group = (name: string, title: string, ...inside: Child[]): VNode =>
   );
 
 // What is on or off; most are explained.
-type Switch = "sound" | "vibrate" | "confirm" | "numbers" | "larger" | "keys";
+type Switch = "sound" | "vibrate" | "notify" | "confirm" | "numbers" | "larger" | "keys";
 
 const onOff = (app: App, words: Translations, handlers: ScreenHandlers, name: Switch): VNode =>
   h(
@@ -68,7 +69,7 @@ export const settingsScreen = (app: App, words: Translations, handlers: ScreenHa
       words,
       app.overlay.returnTo,
       group("look", title("look"), look(app, words, handlers), on("larger")),
-      group("touch", title("touch"), on("sound"), on("vibrate")),
+      group("touch", title("touch"), on("sound"), on("vibrate"), canNotify() ? on("notify") : null),
       group("play", title("play"), speed(app, words, handlers), on("confirm"), on("numbers")),
       group("device", title("device"), name, on("keys")),
     ),
