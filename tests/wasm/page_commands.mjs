@@ -200,8 +200,8 @@ const targets = ask('parts', 'card:4', 'piece:60').next.filter(({ part }) => par
 holds('targets say how far they are', targets.length > 0 && targets.every(({ steps, far }) => Math.abs(steps) === 4 && far >= 0) && targets.some(({ steps }) => steps === -4));
 ask('open', 'dog:4:4:cw 20,60/-/-/- 48/2/2/2 play:a:a:0 - -');
 ask('me', 'a');
-const lone = new Map(ask('parts', 'card:4').next.map(({ part, steps }) => [part, steps]));
-holds('so do those that only one piece can reach, before it is chosen', lone.get('to:24') === 4 && lone.get('to:16') === -4 && lone.get('to:0') === 4 && lone.get('to:56') === -4);
+const reached = new Map(ask('parts', 'card:4').next.map(({ part, steps }) => [part, steps]));
+holds('so do those that only one piece can reach, before it is chosen', reached.get('to:24') === 4 && reached.get('to:16') === -4 && reached.get('to:0') === 4 && reached.get('to:56') === -4);
 ask('open', 'dog:4:4:cw 20,28/-/-/- 48/2/2/2 play:a:a:0 - -');
 ask('me', 'a');
 holds('where two can go nothing is said until one is chosen', ask('parts', 'card:4').next.find(({ part }) => part === 'to:24').steps === undefined);

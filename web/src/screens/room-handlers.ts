@@ -5,7 +5,10 @@ import { mute } from "../online/mute";
 import type { OnlineGame } from "../online/online-game";
 import type { RoomHandlers } from "./handlers";
 import { saveCurrentTable, loadSeat } from "../online/seat-storage";
-import type { App } from "../state";
+import { problemReport } from "./problem-report";
+import { copy } from "../ui/share";
+import type { Translations } from "../engine/translations";
+import type { App, Settings } from "../state";
 import type { TableHandlers } from "../table/handlers";
 
 export interface RoomHandlersDeps {
@@ -19,6 +22,9 @@ export interface RoomHandlersDeps {
   watchGame(): void;
   save(): void;
   rules(): void;
+  toast(text: string): void;
+  settings(change: Partial<Settings>): void;
+  words: Translations;
 }
 
 // At the table of the address.
@@ -69,5 +75,12 @@ export const makeRoomHandlers = (deps: RoomHandlersDeps): RoomHandlers => {
     again: () => table().again(),
     save: deps.save,
     rules: deps.rules,
+    settings: deps.settings,
+    report: () => {
+      table().sheet("");
+      void copy(problemReport(app)).then(
+        (copied) => copied && deps.toast(deps.words.t("page.report-copied")),
+      );
+    },
   };
 };

@@ -9,10 +9,10 @@ import { qrCode } from "./qr-screen";
 import { storageNotice } from "./storage-notice";
 import type { RoomHandlers } from "./handlers";
 import { rulesSheet } from "./rules";
-import { group, seatLine, sheet, toggle } from "./widgets";
+import { group, seatLine, segment, sheet, toggle } from "./widgets";
 import { personName } from "./lobby";
 import { askUndo, nameForSeat, requestSheet, seatButtons, seatNotice, undoNotice } from "./table-requests";
-import { endSign, leaveSign, pauseSign, playSign } from "../ui/screen-icons";
+import { copySign, endSign, leaveSign, pauseSign, playSign } from "../ui/screen-icons";
 
 const REACTIONS = ["hello", "thanks", "well-played", "oops", "sorry", "hurry", "thinking", "again"] as const;
 
@@ -54,6 +54,22 @@ const proposals = (
   inGame(room) ? item(words.t("page.end-game"), () => ask("end"), endSign) : null,
 ];
 
+// What one wants to change in the middle of a game.
+const SPEEDS = ["off", "brisk", "normal", "calm"] as const;
+const quickSettings = ({ settings }: App, words: Translations, handlers: RoomHandlers): VNode =>
+  h(
+    "div",
+    { key: "quick", class: "quicksettings" },
+    toggle(words.t("page.sound"), "", settings.sound, (sound) => handlers.settings({ sound })),
+    segment(
+      words.t("page.speed"),
+      SPEEDS.map((one) => [one, words.t(`page.speed.${one}`)] as const),
+      settings.speed,
+      (speed) => handlers.settings({ speed }),
+      true,
+    ),
+  );
+
 const menu = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
   const { room } = app;
   const own = room !== null && room.you !== null ? room : null; // where this device has a seat
@@ -83,7 +99,9 @@ const menu = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
       h("span", { class: "inline", html: icons.settings }),
       words.t("page.settings"),
     ),
+    item(words.t("page.report-problem"), () => handlers.report(), copySign),
     item(words.t("page.leave"), leave, leaveSign),
+    quickSettings(app, words, handlers),
   );
 };
 

@@ -57,7 +57,7 @@ const layer = ({ board, name }: Plan, kind: string, ...inside: (VNode | VNode[])
     "svg",
     {
       key: `${kind}-${name}`,
-      class: `drawing ${kind}`,
+      class: `drawing board${kind}`,
       viewBox: `0 0 ${board.width} ${board.height}`,
       "aria-hidden": "true",
     },
@@ -186,7 +186,7 @@ const signs = (plan: Plan): VNode => {
       after.map((n) => [point(n), point(n + 1)]),
       field,
     ),
-    rings(dots.map(point), 0.1 * field, "dot"),
+    rings(dots.map(point), 0.1 * field, "fielddot"),
   );
 };
 

@@ -13,8 +13,9 @@ import { px } from "./board-wood";
 
 const middleOf = ({ width, height }: Board): Point => ({ x: width / 2, y: height / 2 });
 
-// Before a player: beside the basket, towards the goal; in a flower, where the goal ends.
-export const beforeSeat = (board: Board, segment: number): Point & { turn: number } => {
+// Before a player: beside the basket, towards the goal unless the player's head is there; in a flower, where the
+// goal ends.
+export const beforeSeat = (board: Board, segment: number, outside = false): Point & { turn: number } => {
   const { pitch: p } = board;
   if (board.homes.length > 4) {
     const { x, y } = board.goals[segment]![3]!;
@@ -23,7 +24,7 @@ export const beforeSeat = (board: Board, segment: number): Point & { turn: numbe
     return { x: x + (1.3 * p * (middle.x - x)) / far, y: y + (1.3 * p * (middle.y - y)) / far, turn: 6 };
   }
   const { x, y, wide, high } = basketBox(board.homes[segment]!, p);
-  const left = x < board.width / 2;
+  const left = x < board.width / 2 !== outside;
   return { x: left ? x + wide + 0.92 * p : x - 0.92 * p, y: y + high / 2 + 0.15 * p, turn: left ? -10 : 8 };
 };
 
@@ -92,7 +93,12 @@ export const giftNodes = (context: TableContext, face: string): (VNode | null)[]
     face === "" ? null : giftWay(context, board, card),
     face === "" ? null : cardAt("gift", card, width, face),
     ...given.map(({ seat }) =>
-      cardAt(`back-${seat}`, beforeSeat(board, screenSegment(scene, me, seat)), 0.6 * width, cardBack()),
+      cardAt(
+        `back-${seat}`,
+        beforeSeat(board, screenSegment(scene, me, seat), context.low),
+        0.6 * width,
+        cardBack(),
+      ),
     ),
   ];
 };

@@ -100,28 +100,36 @@ const CORNERS: Record<number, ("petal" | "bl" | "tl" | "tr" | "br")[]> = {
   6: ["petal", "bl", "tl", "petal", "tr", "br"],
 };
 const OUT = 17; // so far they reach out of the board
+const OUT_ON_TABLETS = 10;
 const HALF = 27; // their height
+
+const OWN_NAME = 56; // pixels of one's own, which is short: it stands beside the lowest petal
+
+// Between a corner and the petal next to it two names share what their medallions leave.
+const nameRoom = (board: Board, reach: number, out: number, m: number): number =>
+  (board.width / 2 - reach + out - 2 * (RING * m + GAP) - 6) / 2;
 
 export const cornerSpot = (board: Board, segment: number, kind: FrameKind): PlaqueSpot => {
   const segments = board.homes.length;
   const corner = CORNERS[segments]![segment]!;
-  const { ribbon } = sizesOf(board.pitch, segments);
-  const out = kind === "landscape" ? 0 : OUT;
-  const high = Math.max(HALF, (RING * medallionOf(kind)) / 2);
-  const room = Math.min(0.34 * board.width, 0.2 * board.width);
+  const m = medallionOf(kind);
+  const out = kind === "landscape" ? 0 : kind === "tablet" ? OUT_ON_TABLETS : OUT;
+  const high = Math.max(HALF, (RING * m) / 2);
+  const reach = petalReach(board, startOf(board, 0)) + sizesOf(board.pitch, segments).ribbon / 2;
+  const shared = nameRoom(board, reach, out, m);
+  const alone = corner === "tl" || corner === "br" || (segments === 5 && corner === "tr");
+  const room = alone ? 0.2 * board.width : corner === "bl" ? 2 * shared - OWN_NAME : shared;
+  const more = { room: Math.max(44, room), below: 0 };
   if (corner === "petal") {
-    const start = startOf(board, segment);
-    const reach = petalReach(board, start) + ribbon / 2;
-    const top = segment !== 0;
-    const at = { y: top ? high + 3 : board.height - high - 3, room, below: 0 };
-    return top
-      ? { side: "starts", x: board.width / 2 + reach + 4, ...at }
-      : { side: "ends", x: board.width / 2 - reach - 14, ...at };
+    const y = segment === 0 ? board.height - high - 3 : high + 3;
+    return segment === 0
+      ? { side: "ends", x: board.width / 2 - reach - 14, y, ...more }
+      : { side: "starts", x: board.width / 2 + reach + 4, y, ...more };
   }
   const y = corner[0] === "t" ? 15 + high : board.height - high - 15;
   return corner[1] === "l"
-    ? { side: "starts", x: -out, y, room, below: 0 }
-    : { side: "mirrored", x: board.width + out, y, room, below: 0 };
+    ? { side: "starts", x: -out, y, ...more }
+    : { side: "mirrored", x: board.width + out, y, ...more };
 };
 
 const startOf = (board: Board, segment: number): Point => {
@@ -136,7 +144,7 @@ export const isFlower = ({ table }: Pick<TableContext, "table">): boolean => tab
 const medal = (context: TableContext, seat: string, size: number): VNode => {
   const side = (RING * size).toFixed(1);
   return h("span", {
-    class: "medal",
+    class: "seatmedal",
     style: `width:${side}px;height:${side}px`,
     html: medallion(seat, seat === context.table.me ? null : context.bot(seat)),
   });
@@ -152,7 +160,7 @@ export const fan = (count: number, size: number): VNode => {
   return h(
     "svg",
     {
-      class: "fan",
+      class: "backfan",
       style: `width:${all.toFixed(1)}px;height:${(0.57 * size).toFixed(1)}px`,
       viewBox: [-all / 2, -0.285 * size, all, 0.57 * size].map((n) => n.toFixed(2)).join(" "),
       "aria-hidden": "true",
@@ -188,7 +196,7 @@ const secondLine = (context: TableContext, seat: string, room: number): string =
   const whole = words.t("page.partner");
   return whole.length * LETTER * context.unit > room ? words.t("page.partner.mark") : whole;
 };
-const LETTER = 7.6; // pixels of a letter of the second line, at most
+const LETTER = 7.2; // pixels of a letter of the second line, at most
 
 const BARE = 44;
 
@@ -203,37 +211,46 @@ const names = (context: TableContext, seat: string, room: number): VNode => {
   );
 };
 
+const countedMedal = (context: TableContext, seat: string, size: number): VNode => {
+  const cards = context.table.scene.seats.find((one) => one.seat === seat)!.hand.length;
+  return h("span", { class: "capmedal" }, medal(context, seat, size), h("span", { class: "tally" }, cards));
+};
+
 // One's own cards are in the hand: they need not be counted on the board.
 const countsHere = ({ table }: TableContext, seat: string): boolean => seat !== table.me;
+
+const bodyOf = (context: TableContext, seat: string, spot: PlaqueSpot, size: number): VNode[] => {
+  const flower = isFlower(context);
+  const name = names(context, seat, spot.room);
+  if (!countsHere(context, seat) || spot.room < BARE) return flower ? [lines(name)] : [name];
+  const style = spot.below > 0 ? `top:calc(50% + ${spot.below.toFixed(1)}px)` : "";
+  const held = h("span", { class: "heldcards", style }, heldOf(context, seat, flower ? 0.8 * size : size));
+  return flower ? [lines(name, held)] : [name, held];
+};
+const lines = (...inside: VNode[]): VNode => h("span", { class: "seatlines" }, ...inside);
+
+// In the corners of a low window: a head with the number of cards, and the name under it.
+const lowCorner = (context: TableContext, seat: string, size: number): VNode[] => [
+  countedMedal(context, seat, size),
+  h("span", { class: "who" }, h("b", null, context.name(seat))),
+];
 
 const plaque = (context: TableContext, seat: string): VNode => {
   const { scene, me } = context.table;
   const board = geometryOf(scene, context.width, context.height);
-  const segment = screenSegment(scene, me, seat);
-  const flower = isFlower(context);
-  const spot = spotOf(board, segment, context.kind);
+  const spot = spotOf(board, screenSegment(scene, me, seat), context.kind);
   const size = Math.min(medallionOf(context.kind), spot.side === "beside" ? spot.room / RING : Infinity);
-  const held =
-    countsHere(context, seat) && spot.room >= BARE
-      ? h(
-          "span",
-          { class: "held", style: spot.below > 0 ? `top:calc(50% + ${spot.below.toFixed(1)}px)` : "" },
-          heldOf(context, seat, flower ? 0.8 * size : size),
-        )
-      : null;
+  const low = context.low && isFlower(context);
   return h(
     "div",
     {
       key: `plaque-${seat}`,
-      class: `plaque ${spot.side}${scene.waits.includes(seat) ? " waits" : ""}`,
+      class: `plaque at-${spot.side}${low ? " lowcorner" : ""}${scene.waits.includes(seat) ? " waits" : ""}`,
       "data-seat": seat,
       title: [context.name(seat), context.level(seat)].filter((text) => text !== "").join(" · "),
       style: `left:${spot.x.toFixed(1)}px;top:${spot.y.toFixed(1)}px`,
     },
-    medal(context, seat, size),
-    flower
-      ? h("span", { class: "lines" }, names(context, seat, spot.room), held)
-      : [names(context, seat, spot.room), held],
+    low ? lowCorner(context, seat, size) : [medal(context, seat, size), ...bodyOf(context, seat, spot, size)],
   );
 };
 
@@ -248,22 +265,20 @@ export const plaques = (context: TableContext): VNode =>
 
 export const STRIP = 86; // height of the strip, with the gap below it
 
-const seatInCapsule = (context: TableContext, seat: string): VNode => {
-  const cards = context.table.scene.seats.find((one) => one.seat === seat)!.hand.length;
-  return h(
+const seatInCapsule = (context: TableContext, seat: string): VNode =>
+  h(
     "span",
     {
       key: seat,
       class: `capseat${context.table.scene.waits.includes(seat) ? " waits" : ""}`,
       "data-seat": seat,
     },
-    h("span", { class: "capmedal" }, medal(context, seat, 36), h("span", { class: "tally" }, cards)),
+    countedMedal(context, seat, 36),
     h("b", null, context.name(seat)),
     isPartner(context, seat)
       ? h("span", { class: "said", role: "img", "aria-label": context.words.t("page.partner") })
       : null,
   );
-};
 
 // One's own team first, then in the order of play; who plays alone has a capsule alone.
 export const teams = (order: string, sides: string[], me: string | null): string[] => {

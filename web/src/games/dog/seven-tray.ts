@@ -183,8 +183,6 @@ const trayButtons = (context: TableContext, handlers: TrayHandlers): VNode => {
     "div",
     {
       class: "traybuttons",
-      // Beside the hand of a large window, where its buttons are.
-      style: context.kind === "wide" ? `right:calc((100vw - ${context.width}px) / 2)` : "",
       role: "toolbar",
       "aria-label": words.t("page.actions"),
       "data-group": "actions",

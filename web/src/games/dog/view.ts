@@ -21,7 +21,7 @@ import { fallOf, heapAfter, type FallenCard } from "./heap";
 import { later } from "./later";
 import { piecesOf } from "./pieces";
 import { capsules, isFlower, plaques, STRIP } from "./plaques";
-import { picture } from "./thumbnail";
+import { picture } from "./picture";
 
 const inHand = (chosen: string[]): string[] =>
   chosen.filter((part) => partKind(part) === "card").map(partValue);
@@ -85,7 +85,7 @@ const fallen = (context: TableContext, board: Board, card: FallenCard, last: boo
       "aria-hidden": "true",
     },
     h("span", { html: dogFaces.face(card.card) }),
-    h("span", { class: `whose ${at.corner}`, html: emblem(card.seat) }),
+    h("span", { class: `fellfrom ${at.corner}`, html: emblem(card.seat) }),
   );
 };
 
@@ -191,15 +191,11 @@ const boardView = (context: TableContext): BoardView => {
 };
 
 // While cards are given, how many everybody has; then how many are left.
-const title: GameView["title"] = ({ table, words, name }) => {
-  const { scene, me } = table;
+const title: GameView["title"] = ({ table: { scene }, words }) => {
   const round = words.t("page.round", { n: scene.round ?? 1 });
   if (scene.phase !== "give" && scene.draw !== undefined)
     return [round, words.t("page.pile", { n: scene.draw })];
-  const cards = scene.dealt ?? 0;
-  const starter = scene.starter ?? "a";
-  const began = starter === me ? "page.you-began" : "page.began";
-  return [round, words.t(began, { n: cards, name: name(starter) })];
+  return [round, words.t("page.dealt", { n: scene.dealt ?? 0 })];
 };
 
 export const dogView: GameView = {

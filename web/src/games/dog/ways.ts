@@ -60,7 +60,7 @@ export const wayNodes = (way: Way, pitch: number): VNode[] => {
   const end = way.points[way.points.length - 1]!;
   return [
     h("path", { class: "wayedge", d, "stroke-width": px(0.28 * pitch) }),
-    h("path", { class: "way", d, "stroke-width": px(0.28 * pitch - 2) }),
+    h("path", { class: "wayband", d, "stroke-width": px(0.28 * pitch - 2) }),
     ...paws.map((at, i) => pawNode(at, paws[i + 1] ?? end, pitch, way.seat)),
   ];
 };
