@@ -5,7 +5,8 @@
 # What the program is built with.
 # shellcheck disable=SC2034 # for those who source this
 build_packages=(gcc libc6-dev cmake ninja-build gettext pkg-config libevent-dev libhttp-parser-dev
-    libwslay-dev libssl-dev libjansson-dev libsodium-dev libsqlite3-dev libqrencode-dev libedit-dev)
+    libwslay-dev libssl-dev libjansson-dev libsodium-dev libsqlite3-dev libqrencode-dev libedit-dev
+    libpq-dev)
 
 # What the page is built with besides.
 # shellcheck disable=SC2034

@@ -6,6 +6,7 @@ typedef enum AppendResult {
     APPEND_OK,
     APPEND_FAILED,  /* certainly not stored: it will never be read as a line   */
     APPEND_UNKNOWN, /* perhaps stored: the log must be read again to find out  */
+    APPEND_TAKEN,   /* not stored: another server has this number or version   */
 } AppendResult;
 
 #endif

@@ -22,6 +22,11 @@ void json_put_name(Text *text, const char *name) {
     text_char(text, ':');
 }
 
+void json_put_raw(Text *text, const char *value) {
+    separate(text);
+    text_add(text, value);
+}
+
 void json_put_begin_raw_string(Text *text) {
     separate(text);
     text_char(text, '"');

@@ -14,7 +14,8 @@ void json_put_string(Text *text, const char *string); /* valid UTF-8, quoted and
 void json_put_number(Text *text, int64_t number);
 void json_put_bool(Text *text, bool value);
 void json_put_null(Text *text);
-void json_put_letter(Text *text, char letter); /* "x", or null for '\0'    */
+void json_put_raw(Text *text, const char *value); /* JSON already */
+void json_put_letter(Text *text, char letter);    /* "x", or null for '\0'    */
 
 /* What other writers add to the text between these is one string; it must need no escapes. */
 void json_put_begin_raw_string(Text *text);

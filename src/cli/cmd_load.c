@@ -27,26 +27,35 @@ static void listen_to_signals(void) {
 /* ---- the command line ---- */
 
 /* http://ADDRESS:PORT, with or without a final /; [::1] is an address, too. */
-static bool read_url(const char *url, LoadOptions *options) {
+static bool read_url(const char *url, LoadServer *server) {
     static const char *const schemes[] = {"http://", "ws://"};
     for (int i = 0; i < 2; i++)
         if (strncmp(url, schemes[i], strlen(schemes[i])) == 0)
             url += strlen(schemes[i]);
     bool is_six = url[0] == '[';
     size_t length = strcspn(url + is_six, is_six ? "]" : ":/");
-    if (length >= sizeof options->address || (is_six && url[1 + length] != ']'))
+    if (length >= sizeof server->address || (is_six && url[1 + length] != ']'))
         return false;
-    memcpy(options->address, url + is_six, length);
-    options->address[length] = '\0';
-    if (strcmp(options->address, "localhost") == 0)
-        strcpy(options->address, "127.0.0.1");
+    memcpy(server->address, url + is_six, length);
+    server->address[length] = '\0';
+    if (strcmp(server->address, "localhost") == 0)
+        strcpy(server->address, "127.0.0.1");
     const char *rest = url + length + (is_six ? 2 : 0);
     char *end = (char *)rest;
     unsigned long port = *rest == ':' ? strtoul(rest + 1, &end, 10) : 80;
     unsigned char bytes[16];
-    options->port = (uint16_t)port;
+    server->port = (uint16_t)port;
     return port > 0 && port <= UINT16_MAX && (*end == '\0' || strcmp(end, "/") == 0) &&
-           inet_pton(is_six ? AF_INET6 : AF_INET, options->address, bytes) == 1;
+           inet_pton(is_six ? AF_INET6 : AF_INET, server->address, bytes) == 1;
+}
+
+/* Seats are spread over all that are named. */
+static bool read_urls(Args *args, LoadOptions *options) {
+    for (const char *url; (url = args_value(args, "url")) != NULL; options->servers++)
+        if (options->servers == LOAD_SERVERS_MAX ||
+            !read_url(url, &options->server[options->servers]))
+            return false;
+    return options->servers > 0;
 }
 
 static bool is_game(Args *args, LoadOptions *options) {
@@ -86,14 +95,14 @@ static bool refuse(const char *why) {
 }
 
 static bool read_options(Args *args, LoadOptions *options) {
-    const char *url = args_value(args, "url");
     *options = (LoadOptions){.quiet = args_flag(args, "quiet"), .is_enough = &is_enough};
+    bool is_named = read_urls(args, options);
     if (!read_numbers(args, options))
         return false;
     bool is_known = is_game(args, options);
     if (!args_done(args))
         return false;
-    if (url == NULL || !read_url(url, options))
+    if (!is_named)
         return refuse("--url wants the server's address, as in http://127.0.0.1:7364");
     if (options->tables == 0)
         return refuse("there are fewer --seats than sit at one --table");

@@ -141,6 +141,7 @@ static bool read_options(Args *args, ServerOptions *options) {
     options->host = hosts != NULL ? hosts : options->host;
     options->names = read_list(args, "server-name", LIST_NAMES);
     read_text(args, "store", &options->store);
+    read_text(args, "node", &options->node);
     read_text(args, "origin", &options->origin);
     options->proxy = read_list(args, "trusted-proxy", LIST_PROXIES);
     read_text(args, "page", &options->page);

@@ -51,6 +51,7 @@ int run_load(Args *args);
 int run_verify(Args *args);
 int run_export(Args *args);
 int run_backup(Args *args);
+int run_migrate(Args *args);
 #endif
 
 #endif

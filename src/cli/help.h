@@ -61,7 +61,8 @@ extern const HelpRow help_replay[], help_hint[], help_analyse[];
 
 extern const HelpRow help_parts[], help_perft[], help_random[], help_bench[], help_arena[];
 extern const HelpRow help_engine[], help_train[];
-extern const HelpRow help_serve[], help_load[], help_verify[], help_export[], help_backup[];
+extern const HelpRow help_serve[], help_load[], help_verify[], help_export[], help_backup[],
+    help_migrate[];
 
 /* ---- for the tables ---- */
 

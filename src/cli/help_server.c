@@ -15,7 +15,9 @@ const HelpRow help_serve[] = {
     GAP,
     LIST("--host H", "the address to listen on; may be repeated (127.0.0.1)"),
     OPTION("--port N", "the port; 0: any free port (7364)"),
-    OPTION("--store WHERE", "sqlite:FILE or memory (sqlite:kennel.db)"),
+    OPTION("--store WHERE", "sqlite:FILE, memory or postgresql://... (sqlite:kennel.db)"),
+    OPTION("--node HOST:PORT", "with PostgreSQL: where the other servers on the same database "
+                               "reach this one, as a numeric address (127.0.0.1 and the port)"),
     OPTION("--page FOLDER", "the page to serve, or none (the installed page; in a build tree, "
                             "build-web)"),
     OPTION("--per-address N", "connections, and open tables, per address; 0: no limit (32)"),
@@ -46,7 +48,9 @@ const HelpRow help_serve[] = {
 const HelpRow help_load[] = {
     USAGE("kennel load --url U [options]", "play at many tables at once, and measure the server"),
     GAP,
-    OPTION("--url U", "the server: http://127.0.0.1:7364 (a numeric address)"),
+    LIST("--url U",
+         "the server: http://127.0.0.1:7364 (a numeric address); repeated: several nodes, "
+         "over which the seats of each table are spread"),
     OPTION("--seats N", "connections, one for each seat (3000)"),
     OPTION("--table N", "how many sit at a table (4)"),
     ONE_OF("--game GAME", "dog, cards or bark (dog)", "dog cards bark"),
@@ -113,5 +117,20 @@ const HelpRow help_backup[] = {
          "'kennel serve --store sqlite:COPY'."),
     GAP,
     LINE("  kennel backup --store sqlite:kennel.db monday.db"),
+    END,
+};
+
+const HelpRow help_migrate[] = {
+    USAGE("kennel migrate FROM TO", "carry the tables of a server's store over to another store"),
+    GAP,
+    TEXT("FROM and TO are stores as in 'kennel serve --store': sqlite:FILE or postgresql://... No "
+         "server may use "
+         "either. Each table is carried over completely or not at all, with its tokens and its "
+         "record; those that "
+         "are in TO already stay as they are, so an interrupted run can be repeated. What cannot "
+         "be read is named "
+         "and skipped: exit 1."),
+    GAP,
+    LINE("  kennel migrate sqlite:kennel.db sqlite:copy.db"),
     END,
 };

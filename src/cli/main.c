@@ -6,7 +6,7 @@
 
 #include "cli/choose_language.h"
 #include "cli/command.h"
-#include "locale/sentence.h"
+#include "locale/sentence_args.h"
 #include "tui/print_translated.h"
 #include "tui/safe_text.h"
 
@@ -23,6 +23,7 @@ static const Command commands[] = {
     {"serve", FOR_OPERATORS, run_serve, help_serve},
     {"backup", FOR_OPERATORS, run_backup, help_backup},
     {"export", FOR_OPERATORS, run_export, help_export},
+    {"migrate", FOR_OPERATORS, run_migrate, help_migrate},
     {"load", FOR_OPERATORS, run_load, help_load},
 #endif
     {"new", FOR_ENGINES, run_new, help_new},

@@ -177,6 +177,10 @@ static void on_refused(LoadClient *client, const char *message) {
     LoadTable *load_table = client->load_table;
     JsonSpan why = {"", 0};
     json_scan_text(message, "why", &why);
+    if (!client->connected && json_span_is(why, "busy")) { /* its hello: once more */
+        conn_close(client->connection, 1000, "");
+        return;
+    }
     for (size_t i = 0; i < sizeof passing / sizeof *passing; i++)
         if (json_span_is(why, passing[i]) && load_table->action_pending) {
             load_table_retry_later(load_table);
@@ -224,14 +228,17 @@ static void on_closed(void *context, Connection *connection, unsigned code) {
     LoadClient *client = context;
     Load *load = client->load_table->load;
     (void)connection;
-    bool was_here = client->connected;
+    bool was_here = client->connected, several = load->options->servers > 1;
     client->connection = NULL;
+    client->server++;
     client->connected = client->sealed = client->revealed = client->proposed = false;
     if (load->stage == LOAD_COMPARING)
         return;
     if (was_here)
         load_on_disconnected(load);
-    if (!was_here && code != 0 && code < 1000)
+    if (several && !was_here)
+        net_timer_set(&client->again, RETRY_MS);
+    else if (!was_here && code != 0 && code < 1000)
         load_fail(load, code == 429 ? "the server wants --per-address 0 for this"
                                     : "the server opens no sockets");
     else if (!was_here && code == 0 && load->stage == LOAD_SEATING)
@@ -244,8 +251,11 @@ static const ClientHandler handler = {on_opened, on_message, on_closed};
 
 void load_client_connect(LoadClient *client) {
     Load *load = client->load_table->load;
-    client->connection = net_connect(load->net, load->options->address, load->options->port, "/ws",
-                                     &handler, client);
+    const LoadServer *server = load_server(load, client->server);
+    client->connection =
+        load->options->servers > 1
+            ? net_connect_once(load->net, server->address, server->port, "/ws", &handler, client)
+            : net_connect(load->net, server->address, server->port, "/ws", &handler, client);
     if (client->connection == NULL)
         load_fail(load, "no such address, or no memory");
 }

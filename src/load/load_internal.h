@@ -22,6 +22,7 @@ typedef struct LoadTable LoadTable;
 typedef struct LoadClient {
     LoadTable *load_table;
     Connection *connection;
+    unsigned server; /* to which it connects: another one whenever a connection breaks */
     Seat seat;
     bool connected;         /* welcomed; with a token: at the table */
     bool sealed, revealed;  /* sent on this connection */
@@ -32,6 +33,7 @@ typedef struct LoadClient {
         [2]; /* of its last actions: after a reconnect the one before may be answered twice */
     uint32_t number;                  /* of the last update */
     SeatSet waits;                    /* who is to act then */
+    NetTimer again;                   /* when it connects to another server */
     char position[POSITION_TEXT_MAX]; /* as this seat sees it */
     Transcript transcript;
 } LoadClient;
@@ -80,6 +82,7 @@ struct Load {
     double broken_at, open_at; /* first lost connection; first reconnect; 0: none */
     unsigned broken;           /* connections lost since then */
     FinishedGame *finished, *fetching_games;
+    unsigned fetch_server;      /* the next one that is asked for a record */
     unsigned waiting, fetching; /* games without their record; pending requests */
     unsigned shown;             /* ticks until progress is shown again */
     Rng rng;
@@ -94,10 +97,14 @@ static inline unsigned load_table_seats(const LoadTable *load_table) {
 
 /* ---- load_client.c ---- */
 void load_client_connect(LoadClient *client);
+static inline const LoadServer *load_server(const Load *load, unsigned number) {
+    return &load->options->server[number % load->options->servers];
+}
 void load_client_send(LoadClient *client, const Text *text);
 
 /* ---- load_table.c ---- */
 bool load_table_init(LoadTable *load_table, Load *load, unsigned index);
+void load_table_free(LoadTable *load_table);
 void load_table_seat(LoadTable *load_table);        /* a client connected or sat down */
 void load_table_on_update(LoadTable *load_table);   /* a client has received an update */
 void load_table_retry_later(LoadTable *load_table); /* resends the action soon */

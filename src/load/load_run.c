@@ -224,7 +224,7 @@ static void run(Load *load) {
 
 static void close_all(Load *load) {
     for (unsigned i = 0; i < load->options->tables; i++) {
-        net_timer_free(&load->load_tables[i].timer);
+        load_table_free(&load->load_tables[i]);
         for (int seat = 0; seat < SEATS_MAX; seat++)
             transcript_free(&load->load_tables[i].client[seat].transcript);
     }

@@ -8,11 +8,16 @@
 
 #include "load/transcript.h"
 
-enum { LOAD_ERROR_MAX = 160 };
+enum { LOAD_ERROR_MAX = 160, LOAD_SERVERS_MAX = 16 };
+
+typedef struct LoadServer {
+    char address[64]; /* numeric */
+    uint16_t port;
+} LoadServer;
 
 typedef struct LoadOptions {
-    char address[64]; /* of the server, numeric */
-    uint16_t port;
+    LoadServer server[LOAD_SERVERS_MAX]; /* nodes of one house: seats are spread over them */
+    unsigned servers;
     GameId game;
     unsigned tables, seats; /* seats at each table */
     unsigned rate;          /* actions per second and table; 0: as fast as possible */

@@ -231,6 +231,10 @@ static void on_timer(void *context) {
         advance(load_table);
 }
 
+static void connect_again(void *context) {
+    load_client_connect(context);
+}
+
 bool load_table_init(LoadTable *load_table, Load *load, unsigned index) {
     load_table->load = load;
     load_table->index = index;
@@ -238,8 +242,18 @@ bool load_table_init(LoadTable *load_table, Load *load, unsigned index) {
         LoadClient *client = &load_table->client[seat];
         client->load_table = load_table;
         client->seat = seat;
+        client->server = index + seat;
+        if (!net_timer_init(load->net, &client->again, connect_again, client))
+            return false;
         for (int i = 0; i < DIGEST_BYTES; i++)
             client->bytes.byte[i] = (uint8_t)rng_next(&load->rng);
     }
     return net_timer_init(load->net, &load_table->timer, on_timer, load_table);
+}
+
+void load_table_free(LoadTable *load_table) {
+    net_timer_free(&load_table->timer);
+    for (Seat seat = 0; seat < SEATS_MAX; seat++)
+        if (load_table->client[seat].load_table != NULL)
+            net_timer_free(&load_table->client[seat].again);
 }

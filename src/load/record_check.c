@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "load/load_internal.h"
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 
 void record_check_add(LoadTable *load_table) {
     Load *load = load_table->load;
@@ -67,7 +67,7 @@ static void compare(Load *load, const FinishedGame *game, char *body) {
     for (Seat seat = 0; seat < load->options->seats && whole; seat++)
         if (!transcript_check(&game->transcript[seat], &record->table, seat, &load->report->check))
             load_fail(load, "out of memory");
-    table_alloc_free(&record->table);
+    log_alloc_free(&record->table);
 }
 
 /* ---- fetching ---- */
@@ -81,7 +81,9 @@ static void fetched(void *context, int status, char *body, size_t length) {
         free_game(game);
         return;
     }
-    if (status == 503) { /* being loaded from the store: asks again at the next tick */
+    if (status == 503 ||
+        (status == 0 && load->options->servers >
+                            1)) { /* being loaded from the store: asks again at the next tick */
         game->next = load->fetching_games;
         load->fetching_games = game;
         return;
@@ -102,8 +104,9 @@ void record_check_fetch_more(Load *load) {
         char path[64];
         load->finished = game->next;
         snprintf(path, sizeof path, "/api/records/%s", game->id);
-        if (!net_fetch(load->net, load->options->address, load->options->port, path, game->token,
-                       fetched, game)) {
+        const LoadServer *server = load_server(load, load->fetch_server++);
+        if (!net_fetch(load->net, server->address, server->port, path, game->token, fetched,
+                       game)) {
             load_fail(load, "out of memory");
             free_game(game);
             return;

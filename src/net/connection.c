@@ -226,6 +226,10 @@ void conn_set_user(Connection *connection, void *user) {
     connection->user = user;
 }
 
+bool conn_is_vouched(const Connection *connection) {
+    return connection->is_vouched;
+}
+
 void *conn_user(const Connection *connection) {
     return connection->user;
 }

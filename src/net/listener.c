@@ -42,7 +42,7 @@ static void refuse_address(NetLoop *net, int fd, const AddressCount *address, co
     net_refused(net, address != NULL ? address->text : "unknown", why);
 }
 
-static void add_connection(NetLoop *net, int fd, AddressCount *address, bool by_proxy) {
+static void add_connection(NetLoop *net, int fd, AddressCount *address, bool by_peer) {
     int one = 1, unsent = UNSENT_MAX;
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
     setsockopt(fd, IPPROTO_TCP, TCP_NOTSENT_LOWAT, &unsent, sizeof unsent);
@@ -52,7 +52,8 @@ static void add_connection(NetLoop *net, int fd, AddressCount *address, bool by_
         return;
     }
     connection->address = address;
-    connection->by_proxy = by_proxy;
+    connection->by_proxy = address == NULL;
+    connection->by_peer = by_peer;
 }
 
 /* A proxy's own address counts only its own requests: see net/trusted_proxy.c. */
@@ -60,13 +61,14 @@ static void admit(NetLoop *net, int fd, const struct sockaddr_storage *from) {
     uint8_t bytes[16];
     address_of(from, bytes);
     bool by_proxy = proxy_is_trusted(net, bytes);
+    bool by_peer = is_peer(net, bytes);
     AddressCount *address = by_proxy ? NULL : address_acquire(&net->addresses, bytes);
     if (fd >= net->fd_max || (address == NULL && !by_proxy)) {
         refuse_address(net, fd, address, "503 Service Unavailable", "files");
-    } else if (address_is_over(address, net->options.per_address)) {
+    } else if (!by_peer && !by_proxy && address_is_over(address, net->options.per_address)) {
         refuse_address(net, fd, address, "429 Too Many Requests", "connections");
     } else {
-        add_connection(net, fd, address, by_proxy);
+        add_connection(net, fd, address, by_peer);
         return;
     }
     if (address != NULL)

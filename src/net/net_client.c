@@ -311,6 +311,13 @@ Connection *net_connect(NetLoop *net, const char *address, uint16_t port, const 
     return start(net, address, port, path, what, &connection) ? connection : NULL;
 }
 
+Connection *net_connect_once(NetLoop *net, const char *address, uint16_t port, const char *path,
+                             const ClientHandler *handler, void *context) {
+    Connection *connection;
+    Client what = {.handler = handler, .context = context, .tries = TRIES_MAX - 1};
+    return start(net, address, port, path, what, &connection) ? connection : NULL;
+}
+
 bool net_fetch(NetLoop *net, const char *address, uint16_t port, const char *path,
                const char *token, FetchDone *done, void *context) {
     Connection *connection;

@@ -26,6 +26,10 @@ typedef struct ClientHandler {
 Connection *net_connect(NetLoop *net, const char *address, uint16_t port, const char *path,
                         const ClientHandler *handler, void *context);
 
+/* The same without a retry: `closed` comes as soon as it is refused, or after ten silent seconds. */
+Connection *net_connect_once(NetLoop *net, const char *address, uint16_t port, const char *path,
+                             const ClientHandler *handler, void *context);
+
 /* Sends GET, with `token`, unless it is NULL, as Authorization: Bearer. `done` gets the status, or
  * 0 for no response, and the body, terminated by a 0 that is not counted. Retries as above. False:
  * no memory, or no address. */

@@ -69,7 +69,7 @@ typedef struct AddressCount {
 } AddressCount;
 
 /* A network of trusted proxies: this many bits of 16 bytes. */
-enum { PROXIES_MAX = 64 };
+enum { PROXIES_MAX = 64, PEERS_MAX = 64 };
 typedef struct ProxyNetwork {
     uint8_t bytes[16], bits;
 } ProxyNetwork;
@@ -122,7 +122,8 @@ struct Connection {
     bool close_when_sent;          /* closes as soon as everything is sent */
     bool has_buffered_request;     /* another request may be in the buffer, not parsed yet */
     bool by_proxy;
-    bool is_identified; /* the client has identified itself; otherwise it times out */
+    bool by_peer, is_vouched; /* another server, and it passes a client on */
+    bool is_identified;       /* the client has identified itself; otherwise it times out */
 };
 
 /* Notifies the handler, if it has the callback. */
@@ -158,6 +159,8 @@ struct NetLoop {
     uint64_t rng_state; /* for keys of clients */
     ProxyNetwork proxy[PROXIES_MAX];
     unsigned proxies;
+    uint8_t peer[PEERS_MAX][16];
+    unsigned peers;
     bool draining; /* accepts no new connections */
     uint64_t drained_at;
     uint64_t last_tick_at; /* of the wheel */
@@ -243,6 +246,7 @@ void timeouts_run(NetLoop *net);
 /* ---- trusted_proxy.c ---- */
 bool trusted_proxies_parse(NetLoop *net, const char *list, char *error); /* separated by commas */
 bool proxy_is_trusted(const NetLoop *net, const uint8_t bytes[16]);
+bool is_peer(const NetLoop *net, const uint8_t bytes[16]);
 
 /* ---- address.c ---- */
 bool address_is_ipv4(const uint8_t bytes[16]);

@@ -62,7 +62,12 @@ typedef struct NetHandler {
     void (*refused)(void *context, const char *address, const char *why);
     /* The weight of a request, where a small one weighs 1. May be NULL: all are small. */
     unsigned (*weigh)(void *context, const char *path);
+    /* Whether a peer (net_set_peers) vouches in its request for a WebSocket for a client: `url` is as it came;
+     * `address` gets the client's, of CLIENT_ADDRESS_MAX bytes. Such a WebSocket has no limits here: the peer has them.
+     * May be NULL: nobody vouches. */
+    bool (*vouched)(void *context, const char *url, char *address);
 } NetHandler;
+enum { CLIENT_ADDRESS_MAX = 56 };
 
 /* NULL, and a message in `error` (of NET_ERROR_MAX bytes), if the port cannot be opened. */
 enum { NET_ERROR_MAX = 160 };
@@ -71,6 +76,9 @@ NetLoop *net_start(const NetOptions *options, const NetHandler *handler, void *c
 uint16_t net_port(const NetLoop *net);
 void net_run(NetLoop *net);  /* until net_stop */
 void net_stop(NetLoop *net); /* from any thread or a signal handler */
+
+/* Other servers that pass their clients on to this one: numeric addresses, separated by spaces. */
+void net_set_peers(NetLoop *net, const char *addresses);
 
 /* Refuses new WebSockets (503) and closes the open ones (1012) evenly over this time. */
 void net_drain(NetLoop *net, uint64_t milliseconds);
@@ -97,6 +105,7 @@ void conn_identified(Connection *connection); /* the client has identified itsel
 bool conn_charge(Connection *connection, unsigned weight);
 uint64_t conn_number(const Connection *connection);     /* of its request, for the log */
 const char *conn_address(const Connection *connection); /* for limits and refusals */
+bool conn_is_vouched(const Connection *connection);     /* a peer passes its client on */
 
 /* An IPv6 client has many addresses, and often many networks: limits count its 64-bit network and
  * the wider networks it belongs to, which may have a multiple. An IPv4 address is counted alone. */

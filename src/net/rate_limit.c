@@ -3,6 +3,8 @@
  * empty. */
 #include "net/http_internal.h"
 
+#include <string.h>
+
 enum {
     MESSAGE_BURST = 2,    /* seconds' worth of messages that may come at once */
     ADDRESS_MESSAGES = 8, /* times as many per address as per connection */
@@ -55,7 +57,8 @@ static BucketRate rate_of_address(const NetLoop *net) {
 
 bool rate_limit_message(Connection *connection, unsigned weight) {
     const NetLoop *net = connection->net;
-    if (net->options.rate == 0 || connection->client != NULL || weight == 0)
+    if (net->options.rate == 0 || connection->client != NULL || connection->is_vouched ||
+        weight == 0)
         return true;
     uint64_t now = net_now(net);
     if (!has(&connection->message_bucket, now, rate_of_messages(net), weight))
@@ -98,9 +101,20 @@ static AddressCount *payer(Connection *connection, HttpHead *head) {
     return address_acquire(&connection->net->addresses, bytes);
 }
 
+/* A peer has counted the request already. Whether it really vouches is checked later (net/ws_handshake.c). */
+static bool is_passed_on(const Connection *connection, const HttpHead *head) {
+    static const char mark[] = "&by=";
+    const char *url = head->bytes + head->url.start;
+    for (size_t i = 0; connection->by_peer && i + sizeof mark - 1 <= head->url.length; i++)
+        if (memcmp(url + i, mark, sizeof mark - 1) == 0)
+            return true;
+    return false;
+}
+
 bool rate_limit_request(Connection *connection, HttpHead *head, unsigned weight) {
     NetLoop *net = connection->net;
-    if (net->options.per_address == 0 || net->options.request_rate == 0)
+    if (net->options.per_address == 0 || net->options.request_rate == 0 ||
+        is_passed_on(connection, head))
         return true;
     AddressCount *address = payer(connection, head);
     BucketRate flow = {net->options.request_rate, REQUEST_BURST};

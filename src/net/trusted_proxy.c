@@ -51,6 +51,24 @@ static bool is_within(const uint8_t bytes[16], const ProxyNetwork *network) {
            (rest == 0 || (bytes[whole] ^ network->bytes[whole]) >> (8 - rest) == 0);
 }
 
+void net_set_peers(NetLoop *net, const char *addresses) {
+    net->peers = 0;
+    while (*(addresses += strspn(addresses, " ")) != '\0' && net->peers < PEERS_MAX) {
+        char text[ADDRESS_MAX];
+        size_t length = strcspn(addresses, " ");
+        snprintf(text, sizeof text, "%.*s", (int)(length < 50 ? length : 50), addresses);
+        net->peers += address_read(text, net->peer[net->peers]);
+        addresses += length;
+    }
+}
+
+bool is_peer(const NetLoop *net, const uint8_t bytes[16]) {
+    for (unsigned i = 0; i < net->peers; i++)
+        if (memcmp(net->peer[i], bytes, 16) == 0)
+            return true;
+    return false;
+}
+
 bool proxy_is_trusted(const NetLoop *net, const uint8_t bytes[16]) {
     for (unsigned i = 0; i < net->proxies; i++)
         if (is_within(bytes, &net->proxy[i]))

@@ -68,6 +68,26 @@ static bool count_forwarded_client(Connection *connection, HttpHead *head) {
     return true;
 }
 
+/* A peer has counted its client, and passes it on: limits are the peer's, and the address is the client's. */
+static bool is_vouched(Connection *connection, HttpHead *head) {
+    NetLoop *net = connection->net;
+    char url[PATH_MAX_BYTES], address[CLIENT_ADDRESS_MAX];
+    uint8_t bytes[16];
+    if (!connection->by_peer || net->handler.vouched == NULL || head->url.length >= sizeof url)
+        return false;
+    memcpy(url, head->bytes + head->url.start, head->url.length);
+    url[head->url.length] = '\0';
+    if (!net->handler.vouched(net->context, url, address) || !address_read(address, bytes))
+        return false;
+    AddressCount *client_address = address_acquire(&net->addresses, bytes);
+    if (client_address == NULL)
+        return false;
+    if (connection->address != NULL)
+        address_release(&net->addresses, connection->address);
+    connection->address = client_address;
+    return connection->is_vouched = true;
+}
+
 static int check_upgrade(HttpHead *head) {
     const http_parser *parser = &head->parser;
     if (!parser->upgrade || (parser->flags & F_CONNECTION_UPGRADE) == 0 ||
@@ -111,13 +131,14 @@ static void send_switching_protocols(Connection *connection, const char *key) {
 
 bool ws_handshake(Connection *connection, HttpHead *head) {
     int code = check_upgrade(head);
+    bool vouched = code == 0 && is_vouched(connection, head);
     if (code == 0 && connection->net->draining)
         code = HTTP_STATUS_SERVICE_UNAVAILABLE;
-    if (code == 0 && !is_named(connection->net, head))
+    if (code == 0 && !vouched && !is_named(connection->net, head))
         code = HTTP_STATUS_MISDIRECTED_REQUEST;
-    if (code == 0 && !count_forwarded_client(connection, head))
+    if (code == 0 && !vouched && !count_forwarded_client(connection, head))
         code = HTTP_STATUS_TOO_MANY_REQUESTS;
-    if (code == 0 && !is_origin_allowed(connection->net, head)) {
+    if (code == 0 && !vouched && !is_origin_allowed(connection->net, head)) {
         code = HTTP_STATUS_FORBIDDEN;
         net_refused(connection->net, conn_address(connection), "origin");
     }

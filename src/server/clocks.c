@@ -1,11 +1,21 @@
 /* The clocks of decisions, and the grace periods of people who are disconnected. */
 #include "server/clocks.h"
 #include "server/handlers.h"
+#include "server/nodes.h"
 #include "server/room.h"
 #include "server/seats.h"
 
 static bool is_counting(const Room *room) {
     return room->meta.phase == PHASE_PLAYING && !room->unreadable && room->connected != 0;
+}
+
+enum { TURN_LEFT_MIN_MS = 10000 };
+
+/* A turn that began at another node goes on; at least ten seconds are left. */
+static uint64_t turn_length(const Room *room) {
+    uint64_t whole = (uint64_t)room->meta.clock * 1000, spent = room->turn_spent_ms;
+    uint64_t least = whole < TURN_LEFT_MIN_MS ? whole : TURN_LEFT_MIN_MS;
+    return whole > spent + least ? whole - spent : least;
 }
 
 void clocks_update(Room *room, uint64_t now) {
@@ -17,7 +27,7 @@ void clocks_update(Room *room, uint64_t now) {
         if (!runs)
             room->clock[seat] = 0;
         else if (room->clock[seat] == 0)
-            room->clock[seat] = now + (uint64_t)room->meta.clock * 1000;
+            room->clock[seat] = now + turn_length(room);
     }
 }
 
@@ -81,7 +91,8 @@ uint64_t clocks_next_deadline(const Room *room) {
 static bool is_over_time(Room *room, Seat seat, uint64_t now) {
     if (room->clock[seat] == 0 || now < room->clock[seat])
         return false;
-    if (room->table->mode == TABLE_READY && room->table->queue_count == 0)
+    if (room->table->mode == TABLE_READY && room->table->queue_count == 0 &&
+        !nodes_store_is_slow(room->server))
         return true;
     room->clock[seat] = now + 1000;
     return false;

@@ -5,7 +5,9 @@
 #include "server/broadcast.h"
 #include "server/handlers.h"
 #include "server/idempotency.h"
+#include "server/nodes.h"
 #include "server/room.h"
+#include "server/room_registry.h"
 #include "server/session.h"
 
 enum {
@@ -56,22 +58,25 @@ static const DispatchEntry rows[DO_COUNT] = {
     [DO_QR] = {handle_qr, NEEDS_HELLO, ANY},
     [DO_BOT] = {handle_bot, SEATED | NEEDS_HOST, WAITING},
     [DO_SWAP] = {handle_swap, SEATED | NEEDS_HOST | IS_DONE_ONCE, WAITING},
+    [DO_ASK] = {handle_ask, NEEDS_HELLO | ARRIVES, ANY},
+    [DO_ADMIT] = {handle_admit, SEATED | NEEDS_HOST | IS_DONE_ONCE, PLAYING | PAUSED},
+    [DO_REPORT] = {handle_report, SEATED, ANY},
 };
 
 /* Additional weight of some messages (every message weighs 1): they query storage, draw, or send
  * much. */
 static const uint8_t weights[DO_COUNT] = {
-    [DO_HELLO] = 7, [DO_CREATE] = 7, [DO_SIT] = 7,  [DO_PLAY] = 7,
-    [DO_QR] = 7,    [DO_TABLES] = 4, [DO_UNDO] = 4, [DO_VIEW] = 1,
+    [DO_HELLO] = 7,  [DO_CREATE] = 7, [DO_SIT] = 7,  [DO_PLAY] = 7, [DO_QR] = 7,
+    [DO_TABLES] = 4, [DO_UNDO] = 4,   [DO_VIEW] = 1, [DO_ASK] = 7,  [DO_REPORT] = 4,
 };
 
 /* Returns true if a deferred message would move the session to another table. A session that moved
  * meanwhile would never get its answer. */
 static bool is_waiting(const Session *session, const DispatchEntry *row) {
     bool moves = row->run == handle_hello || row->run == handle_create || row->run == handle_sit ||
-                 row->run == handle_play || row->run == handle_leave;
-    return (session->table_fetch != NULL && row->run != handle_ping) ||
-           (session->deferred != DEFERRED_NONE && moves);
+                 row->run == handle_play || row->run == handle_leave || row->run == handle_ask;
+    bool fetches = session->table_fetch != NULL || session->claim != NULL;
+    return (fetches && row->run != handle_ping) || (session->deferred != DEFERRED_NONE && moves);
 }
 
 /* REFUSAL_NONE: allowed. */
@@ -96,6 +101,24 @@ static Refusal check_allowed(const Session *session, const DispatchEntry *row) {
 static bool is_repeat(Session *session, const DispatchEntry *row, const ClientMessage *message) {
     return ((row->needs & ARRIVES) != 0 && joins_handle_repeat(session, message)) ||
            ((row->needs & IS_DONE_ONCE) != 0 && requests_handle_repeat(session, message));
+}
+
+/* At a table of another node everything goes there, but for what leads to other tables, and what needs none. */
+static bool is_passed_on(const Session *session, ClientMessageType type) {
+    return session->relay != NULL && type != DO_HELLO && type != DO_CREATE && type != DO_SIT &&
+           type != DO_PLAY && type != DO_TABLES && type != DO_QR;
+}
+
+/* Carries out what may have been carried out by another node: its id was looked up. */
+static void run_looked_up(Session *session, const ClientMessage *message) {
+    if (!joins_handle_repeat(session, message))
+        rows[message->type].run(session, message);
+}
+
+static bool is_looked_up(Session *session, const DispatchEntry *row, const ClientMessage *message) {
+    return server_is_shared(session->server) && (row->needs & ARRIVES) != 0 &&
+           !joins_know(session->server, message) &&
+           room_registry_find_join(session, message, run_looked_up);
 }
 
 /* Checks again after loading. */
@@ -127,7 +150,7 @@ static const char *refusal_text(Refusal refusal) {
     }
 }
 
-void dispatch_message(Session *session, char *text, size_t length) {
+static void dispatch(Session *session, char *text, size_t length) {
     ClientMessage message;
     ClientMessageError error;
     Server *server = session->server;
@@ -140,6 +163,12 @@ void dispatch_message(Session *session, char *text, size_t length) {
     Refusal refusal = conn_charge(session->connection, weights[message.type])
                           ? check_allowed(session, row)
                           : REFUSED_TOO_MANY;
+    if (refusal != REFUSED_TOO_MANY && is_passed_on(session, message.type)) {
+        relay_forward(session, text);
+        return;
+    }
+    if (refusal == REFUSAL_NONE && is_looked_up(session, row, &message))
+        return;
     if (refusal == REFUSAL_NONE && is_repeat(session, row, &message))
         return;
     if (refusal == REFUSAL_NONE)
@@ -148,6 +177,15 @@ void dispatch_message(Session *session, char *text, size_t length) {
         session_refuse(session, message.id, refusal, refusal_text(refusal));
     else
         row->run(session, &message);
+}
+
+void dispatch_message(Session *session, char *text, size_t length) {
+    Nodes *nodes = session->server->nodes;
+    if (nodes != NULL)
+        nodes->message = text;
+    dispatch(session, text, length);
+    if (nodes != NULL)
+        nodes->message = NULL;
 }
 
 /* ---- deferred answers ---- */

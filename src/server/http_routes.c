@@ -7,8 +7,10 @@
 #include "server/game_record.h"
 #include "server/http_routes.h"
 #include "server/lobby.h"
+#include "server/nodes.h"
 #include "server/room.h"
 #include "server/room_registry.h"
+#include "server/shared_records.h"
 #include "server/static_files.h"
 
 static void answer(HttpResponse *response, int status, const char *type, const Text *text) {
@@ -99,15 +101,15 @@ static bool is_over(const Room *room) {
 
 /* The record of a table that is not open is only for those who were admitted. Their secret is never
  * part of an address, because addresses are logged. */
-static bool may_read(const Room *room, const HttpRequest *request) {
+static bool may_read(const TableMeta *meta, const HttpRequest *request) {
     static const char scheme[] = "Bearer ";
     const char *key = request->authorization;
-    if (room->meta.open)
+    if (meta->open)
         return true;
     if (strncasecmp(key, scheme, sizeof scheme - 1) != 0)
         return false;
     key += sizeof scheme - 1;
-    return room_accepts_key(room, key + strspn(key, " "));
+    return meta_accepts_key(meta, key + strspn(key, " "));
 }
 
 static void answer_not_allowed(Server *server, HttpResponse *response) {
@@ -130,11 +132,34 @@ static bool fetch_table(Server *server, const char *id) {
     return true;
 }
 
+/* Every node can read the record of a game that has ended, whoever keeps the table. */
+static void answer_shared_record(Server *server, const HttpRequest *request, const char *id,
+                                 HttpResponse *response) {
+    const TableMeta *meta = NULL;
+    const char *record = NULL;
+    RecordFound found = shared_record_find(server, id, &meta, &record);
+    if (found == RECORD_BEING_READ) {
+        answer_later(server, response);
+    } else if (found == RECORD_MISSING) {
+        answer_words(server, response, 404, "no game that has ended");
+    } else if (!may_read(meta, request)) {
+        answer_not_allowed(server, response);
+    } else {
+        size_t length = strlen(record);
+        Text text = {(char *)record, length + 1, length, false};
+        answer(response, 200, "text/plain; charset=utf-8", &text);
+    }
+}
+
 /* Loads an unloaded table; the client has to ask again. */
 static void answer_record(Server *server, const HttpRequest *request, const char *id,
                           HttpResponse *response) {
     Room *room = room_registry_find(server, id);
     Text text;
+    if (room == NULL && server_is_shared(server)) {
+        answer_shared_record(server, request, id, response);
+        return;
+    }
     if (room == NULL && fetch_table(server, id)) {
         answer_later(server, response);
         return;
@@ -143,7 +168,7 @@ static void answer_record(Server *server, const HttpRequest *request, const char
         answer_words(server, response, 404, "no game that has ended");
         return;
     }
-    if (!may_read(room, request)) {
+    if (!may_read(&room->meta, request)) {
         answer_not_allowed(server, response);
         return;
     }

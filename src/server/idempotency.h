@@ -35,6 +35,13 @@ void join_token(TableMeta *meta, const ClientMessage *message, char token[KEY_TE
 unsigned joins_send(Room *room, JoinKey keys[PENDING_JOINS_MAX]);
 void joins_stored(Room *room);
 void joins_drop(Room *room);
+void joins_forget(Room *room); /* those that are not stored, and will not be */
+/* Where several nodes share the store: the id of the message as the store has it, in hexadecimal;
+ * false: it may not be repeated, or is known. And what the store has found under it. */
+bool joins_write_key(const ClientMessage *message, char *digits);
+bool joins_know(Server *server, const ClientMessage *message);
+void joins_note(Server *server, const TableId *table, const ClientMessage *message,
+                const uint8_t hash[8]);
 uint64_t client_message_hash(const ClientMessage *message);
 
 #endif

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/hex.h"
 #include "server/idempotency.h"
 #include "server/lobby.h"
 #include "server/room_registry.h"
@@ -86,9 +87,10 @@ static bool is_over(const Join *join, uint64_t now) {
 
 static Join *find(Server *server, const JoinKey *key) {
     Join *join = *bucket_of(server, key);
-    while (join != NULL && sodium_memcmp(join->key.id, key->id, sizeof key->id) != 0)
+    while (join != NULL && (sodium_memcmp(join->key.id, key->id, sizeof key->id) != 0 ||
+                            is_over(join, key->made_at)))
         join = join->next;
-    return join != NULL && !is_over(join, key->made_at) ? join : NULL;
+    return join;
 }
 
 static void drop_oldest(Server *server) {
@@ -204,6 +206,36 @@ void joins_drop(Room *room) {
     while (room->pending_joins != NULL)
         take_first(room);
     room->joins_sent = 0;
+}
+
+void joins_forget(Room *room) {
+    for (Join *join = room->pending_joins; join != NULL; join = join->more)
+        join->key.made_at = 0;
+}
+
+/* ---- what another node has carried out ---- */
+
+bool joins_write_key(const ClientMessage *message, char *digits) {
+    if (!is_repeatable(message))
+        return false;
+    JoinKey key = join_key_of(message);
+    hex_write(key.id, sizeof key.id, digits);
+    return true;
+}
+
+bool joins_know(Server *server, const ClientMessage *message) {
+    if (!is_repeatable(message))
+        return true;
+    JoinKey key = join_key_of(message);
+    return find(server, &key) != NULL;
+}
+
+void joins_note(Server *server, const TableId *table, const ClientMessage *message,
+                const uint8_t hash[8]) {
+    JoinKey key = join_key_of(message);
+    memcpy(key.hash, hash, sizeof key.hash);
+    if (find(server, &key) == NULL)
+        add(server, table, &key);
 }
 
 /* ---- repetitions ---- */

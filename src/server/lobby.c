@@ -1,5 +1,6 @@
 /* The list of open tables. */
 #include "server/lobby.h"
+#include "server/nodes.h"
 #include "server/room.h"
 #include "server/room_registry.h"
 
@@ -37,6 +38,8 @@ void lobby_refresh(Room *room) {
         list(room);
     else if (!wanted && room->lobby_link != NULL)
         unlist(room);
+    if (server_is_shared(room->server) && (wanted || room->listed != 0))
+        nodes_list_room(room, wanted);
 }
 
 void lobby_write_list(Server *server, const char *id, bool as_message, Text *text) {
@@ -48,5 +51,7 @@ void lobby_write_list(Server *server, const char *id, bool as_message, Text *tex
         TableListing listing = {room->id.text, stored, free_seats(stored.meta)};
         encode_table_listing(&listing, text);
     }
+    if (server_is_shared(server))
+        nodes_write_open(server, text, count, LISTED_MAX);
     encode_table_list_end(text);
 }

@@ -5,7 +5,7 @@
 #include "server/server_internal.h"
 
 /* Returns true for the invitation, or a token of somebody who sits there. */
-bool room_accepts_key(const Room *room, const char *key);
+bool meta_accepts_key(const TableMeta *meta, const char *key);
 Refusal room_find_token(const Room *room, const char *token, Seat *seat); /* REFUSAL_NONE: valid */
 void session_take_seat(Session *session, Room *room, Seat seat, const char *token,
                        const ClientMessage *message);

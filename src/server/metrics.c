@@ -10,6 +10,7 @@
 #include "rules/version.h"
 
 #include "server/http_routes.h"
+#include "server/nodes.h"
 
 const double latency_bounds[LATENCY_BUCKETS] = {0.0005, 0.001, 0.002, 0.003, 0.005, 0.0075,
                                                 0.01,   0.02,  0.05,  0.1,   0.5,   2.5};
@@ -127,6 +128,33 @@ static void add_tables(Server *server, Text *text) {
             (double)server_log_dropped());
 }
 
+static void add_nodes(Server *server, Text *text) {
+    const NodeStats *stats = &server->nodes->stats;
+    StorageStats store = storage_stats(server->storage);
+    add_one(text, "tables_kept", "gauge", "Tables that this node keeps.", server->rooms);
+    add_one(text, "tables_claimed_total", "counter", "Tables that this node claimed.",
+            (double)stats->claims);
+    add_one(text, "tables_given_up_total", "counter",
+            "Tables that another node has now, or that were given back while draining.",
+            (double)stats->lost);
+    add_one(text, "takeovers_total", "counter", "Claimed tables whose game had begun.",
+            (double)stats->takeovers);
+    add_one(text, "takeover_seconds_total", "counter",
+            "Since the last line of their logs, when they were claimed.",
+            (double)stats->takeover_sum);
+    add_one(text, "relays", "gauge", "Clients whose table is kept by another node.",
+            stats->relays_open);
+    add_one(text, "relays_opened_total", "counter", "Connections to keepers that were opened.",
+            (double)stats->relays);
+    add_one(text, "relayed_messages_total", "counter", "Messages that were passed on.",
+            (double)stats->relayed);
+    add_one(text, "store_said_again_total", "counter",
+            "Runs of writes that were said again, as nobody knew what became of them.",
+            (double)store.said_again);
+    add_one(text, "store_taken_total", "counter", "Writes that another node was before.",
+            (double)store.taken);
+}
+
 static void add_messages(const ServerStats *stats, Text *text) {
     add_head(text, "messages_total", "counter", "Messages by what they ask for.");
     for (int i = 0; i < DO_COUNT; i++)
@@ -202,6 +230,8 @@ void metrics_write(Server *server, Text *text) {
     add_tables(server, text);
     add_net(server, text);
     add_store(server, text);
+    if (server_is_shared(server))
+        add_nodes(server, text);
     add_messages(&server->stats, text);
     add_latency(&server->stats, text);
     add_process(server, text);

@@ -9,10 +9,13 @@
 #include "server/clocks.h"
 #include "server/handlers.h"
 #include "server/idempotency.h"
+#include "server/nodes.h"
 #include "server/room.h"
 #include "server/room_registry.h"
+#include "server/seat_asks.h"
 #include "server/seats.h"
 #include "server/session.h"
+#include "server/take_back.h"
 
 /* ---- states ---- */
 
@@ -32,6 +35,8 @@ void room_save_happens(Room *room, SaveEvent event) {
 
 void room_append_done(Room *room, AppendResult answer) {
     char error[STORAGE_ERROR_MAX];
+    if (answer == APPEND_TAKEN)
+        room_registry_abandon(room);
     room->pending_requests--;
     room->store_was_full =
         answer == APPEND_FAILED && !storage_is_healthy(room->server->storage, error);
@@ -81,6 +86,15 @@ static void give_up(Room *room, uint32_t number, const char *why) {
                room->id.text, number, why);
 }
 
+/* What another node has written is checked: the deals were fixed before the game began. */
+static bool is_last_deal_fair(const Room *room) {
+    const LogEntry *entry = &room->table->log[room->table->count - 1];
+    if (entry->kind != ENTRY_DEAL)
+        return true;
+    Seed seed = room_deal_seed(room, entry->deal_number);
+    return memcmp(&seed, &entry->seed, sizeof seed) == 0;
+}
+
 static void read_line(void *context, uint32_t number, const char *line, RequestId request_id) {
     Room *room = context;
     Problem problem = problem_make(PROBLEM_NONE);
@@ -90,6 +104,8 @@ static void read_line(void *context, uint32_t number, const char *line, RequestI
         give_up(room, number, "damaged");
     else if (!table_load_line(room->table, line, request_id, &problem))
         give_up(room, number, problem_code_name(problem.code));
+    else if (server_is_shared(room->server) && !is_last_deal_fair(room))
+        give_up(room, number, "deal");
 }
 
 static void note_away(Room *room) {
@@ -110,6 +126,7 @@ static void loaded(Room *room) {
             room->away &= (SeatSet)~seat_bit(seat);
     if (!room->unreadable)
         room_check_end(room);
+    take_back_restart(room);
     room_answer_deferred(room);
     seats_log_changes(room);
     room_advance(room);
@@ -214,7 +231,10 @@ static void on_applied(void *context, const Table *table, uint32_t number) {
         room_end_stored(room);
     if (entry->kind == ENTRY_SEAT)
         room->pending_seat_changes &= (SeatSet)~seat_bit(entry->seat);
+    if (entry->kind == ENTRY_UNDO)
+        room->undo_sent = false;
     count_entry(room, entry);
+    room->turn_spent_ms = 0;
     restart_clocks(room, entry);
     clocks_update(room, net_now(room->server->net));
     broadcast_update(room, number);
@@ -226,6 +246,7 @@ static void on_applied(void *context, const Table *table, uint32_t number) {
         room_end(room, END_REASON_ENDED, 0); /* nobody plays for so long */
     else
         refresh_stored_time(room);
+    take_back_check(room);
     if (room->save == SAVE_DUE)
         room_meta_save(room);
     seats_log_changes(room);
@@ -242,6 +263,8 @@ static void on_rejected(void *context, const Table *table, const LogEntry *entry
         room_end_rejected(room);
     if (entry->kind == ENTRY_SEAT)
         room->pending_seat_changes &= (SeatSet)~seat_bit(entry->seat);
+    if (entry->kind == ENTRY_UNDO)
+        room->undo_sent = false;
     if (entry->kind == ENTRY_DEAL && problem->code != PROBLEM_NOT_STORED)
         room_end(room, END_REASON_DRAW, 0);
     else if ((entry->request_id.word[0] | entry->request_id.word[1]) != 0)
@@ -307,6 +330,7 @@ static void on_timer(void *context) {
     uint64_t now = net_now(room->server->net);
     room->timer_deadline = 0;
     if (may_unload(room, now)) {
+        seat_asks_close(room, REFUSED_NOT_NOW);
         room_unload(room);
         room_registry_release(room);
         return;
@@ -348,6 +372,7 @@ void room_unload(Room *room) {
     if (room->table == NULL)
         return;
     assert(room->pending_requests == 0);
+    seat_asks_drop(room);
     net_timer_stop(&room->timer);
     net_timer_free(&room->timer);
     state_snapshots_free(&room->snapshots);
@@ -385,7 +410,8 @@ SeatSet room_people(const Room *room) {
 
 static bool is_running(const Room *room) {
     return room_is_ready(room) && !room->unreadable && room->meta.phase == PHASE_PLAYING &&
-           room->connected != 0 && room->pending_seat_changes == 0 && room_may_start_log(room);
+           room->connected != 0 && room->pending_seat_changes == 0 && room_may_start_log(room) &&
+           !take_back_is_open(room);
 }
 
 static void deal(Room *room) {
@@ -451,6 +477,7 @@ void room_schedule_timer(Room *room) {
     uint64_t now = net_now(room->server->net);
     uint64_t deadline = sooner(room->retry_at, clocks_next_deadline(room));
     deadline = sooner(deadline, room->phase_until);
+    deadline = sooner(deadline, room_is_ready(room) ? room->undo_until : 0);
     deadline = sooner(deadline, room->bot_deadline);
     if (room->sessions == NULL)
         deadline = sooner(deadline, (room->pending_requests == 0 ? room->empty_since : now) +

@@ -1,7 +1,9 @@
 /* All rooms in memory: lookup by id, limits per creator's address, loading from the store on
  * demand, and release when everybody has left. */
 #include "server/room_registry.h"
+#include "server/idempotency.h"
 #include "server/lobby.h"
+#include "server/nodes.h"
 #include "server/room.h"
 #include "server/session.h"
 
@@ -108,8 +110,8 @@ bool table_meta_has_other_rules(const TableMeta *meta) {
     return meta->read_only || strcmp(meta->rules, RULES_VERSION) != 0;
 }
 
-static Room *restore_room(Server *server, IndexEntry *entry, const TableMeta *meta,
-                          uint32_t version, uint64_t changed_at) {
+Room *room_registry_wake(Server *server, IndexEntry *entry, const TableMeta *meta, uint32_t version,
+                         uint64_t changed_at) {
     Room *room = make(server, entry, meta);
     if (room == NULL)
         return NULL;
@@ -153,7 +155,7 @@ static void fetched(void *context, const TableId *id, const char *text, uint32_t
     TableMeta meta;
     if (entry != NULL && entry->room == NULL && table_meta_read(text, &meta))
         table_fetch->failed =
-            restore_room(table_fetch->server, entry, &meta, version, changed_at) == NULL;
+            room_registry_wake(table_fetch->server, entry, &meta, version, changed_at) == NULL;
 }
 
 /* A table that cannot be restored is not requested again. */
@@ -224,6 +226,8 @@ static const IndexEntry *is_unloaded(Session *session, const char *id) {
 
 bool room_registry_fetch(Session *session, const char *table, const ClientMessage *message,
                          void (*run)(Session *session, const ClientMessage *message)) {
+    if (server_is_shared(session->server))
+        return room_registry_claim(session, table, message, run);
     const IndexEntry *entry = is_unloaded(session, table);
     if (entry == NULL)
         return false;
@@ -251,6 +255,7 @@ void room_registry_cancel_fetch(Session *session) {
     if (session->table_fetch != NULL)
         session->table_fetch->session = NULL;
     session->table_fetch = NULL;
+    room_claims_cancel(session);
 }
 
 /* ---- releasing ---- */
@@ -286,6 +291,10 @@ static void let_go(Room *room) {
     entry->phase = room->meta.phase;
     entry->unreadable = room->unreadable;
     take_out(room);
+    if (server_is_shared(room->server)) {
+        nodes_release(room->server, &room->id);
+        table_index_remove(room->server, entry);
+    }
     free_room(room);
 }
 
@@ -345,6 +354,8 @@ static void removed(void *context, AppendResult answer) {
     room->pending_requests--;
     if (answer == APPEND_OK)
         send_all_away(room, REFUSED_NO_TABLE);
+    else if (answer == APPEND_TAKEN) /* another node has it */
+        send_all_away(room, REFUSED_BUSY);
     else if (storage_read_extras(room->server->storage, &room->id, on_fetched, room))
         room->pending_requests++;
     else
@@ -353,16 +364,10 @@ static void removed(void *context, AppendResult answer) {
 
 /* Removes the table from storage first; otherwise it would reappear after a restart, tokens
  * included. Sessions are answered once that is done. */
-bool room_registry_remove(Room *room) {
-    assert(!room_is_gone(room));
-    if (!storage_remove(room->server->storage, &room->id, removed, room))
-        return false;
-    room->pending_requests++;
+static void detach(Room *room) {
     room_meta_edit(room)->phase = PHASE_ENDED;
     lobby_refresh(room);
     room_happens(room, ROOM_REMOVED);
-    if (room->creation != NULL) /* it does not count any more */
-        table_limits_undo_created(room->server->table_limits, room->creation);
     take_out(room);
     table_index_remove(room->server, room->index_entry);
     room->index_entry = NULL;
@@ -370,7 +375,33 @@ bool room_registry_remove(Room *room) {
     room->server->removals = room;
     if (room->table != NULL)
         net_timer_stop(&room->timer);
+}
+
+bool room_registry_remove(Room *room) {
+    assert(!room_is_gone(room));
+    if (!storage_remove(room->server->storage, &room->id, removed, room))
+        return false;
+    room->pending_requests++;
+    if (room->creation != NULL) /* it does not count any more */
+        table_limits_undo_created(room->server->table_limits, room->creation);
+    detach(room);
     return true;
+}
+
+/* Everybody comes back with `hello`, to whichever node. */
+void room_registry_abandon(Room *room) {
+    if (room_is_gone(room))
+        return;
+    room->server->nodes->stats.lost++;
+    room->listed = 0; /* the store says nothing of it any more */
+    detach(room);
+    joins_forget(room);
+    for (Session *session = room->sessions, *next; session != NULL; session = next) {
+        next = session->next;
+        session_leave(session);
+        conn_close(session->connection, 1012, "stopping");
+    }
+    room_registry_release(room);
 }
 
 static void forget(Room *room) {
@@ -400,4 +431,5 @@ void room_registry_free(Server *server) {
         free(table_fetch);
     }
     server->fetches = NULL;
+    room_claims_free(server);
 }

@@ -24,7 +24,11 @@ bool table_meta_has_other_rules(const TableMeta *meta);
 /* Adds a table that the store has. `meta` is NULL where it cannot be read: nobody can join. */
 bool room_registry_restore(Server *server, const TableId *id, const TableMeta *meta,
                            uint64_t changed_at);
+/* A room of a table that the store has. NULL: no memory. */
+Room *room_registry_wake(Server *server, IndexEntry *entry, const TableMeta *meta, uint32_t version,
+                         uint64_t changed_at);
 bool room_registry_remove(Room *room);   /* from the store as well; false: storage is busy */
+void room_registry_abandon(Room *room);  /* another node has it: closes its connections (1012) */
 void room_registry_free(Server *server); /* all of them, when the server closes */
 Origin session_origin(const Session *session);
 Origin room_origin(const Room *room); /* of the creator, or of a session */
@@ -43,5 +47,17 @@ bool room_registry_fetch(Session *session, const char *table, const ClientMessag
 /* Fetches a table without a session that waits. False: storage is busy. */
 bool room_registry_fetch_quietly(Server *server, const IndexEntry *entry, void (*then)(Room *room));
 void room_registry_cancel_fetch(Session *session);
+
+/* ---- room_claims.c: where several nodes share the store ---- */
+
+bool room_registry_claim(Session *session, const char *table, const ClientMessage *message,
+                         void (*run)(Session *session, const ClientMessage *message));
+void room_registry_claim_quietly(Server *server, const char *table, void (*then)(Room *room));
+/* Looks for the id of a request in the store, then calls `run`. True: it is being looked for, or the
+ * message is refused as busy. */
+bool room_registry_find_join(Session *session, const ClientMessage *message,
+                             void (*run)(Session *session, const ClientMessage *message));
+void room_claims_cancel(Session *session);
+void room_claims_free(Server *server);
 
 #endif

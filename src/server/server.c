@@ -11,9 +11,11 @@
 #include "server/http_routes.h"
 #include "server/idempotency.h"
 #include "server/log_events.h"
+#include "server/nodes.h"
 #include "server/room.h"
 #include "server/room_registry.h"
 #include "server/session.h"
+#include "server/shared_records.h"
 #include "server/static_files.h"
 #include "server/systemd_notify.h"
 
@@ -98,7 +100,8 @@ static const NetHandler handler = {.request = request,
                                    .rate_limited = on_rate_limited,
                                    .closed = closed,
                                    .refused = refused,
-                                   .weigh = weigh};
+                                   .weigh = weigh,
+                                   .vouched = relay_is_vouched};
 
 /* ---- results from other threads ---- */
 
@@ -117,6 +120,7 @@ static void on_storage_results(void *context) {
     if (server->storage != NULL) { /* the wake may fire once more while the server closes */
         storage_deliver(server->storage);
         event_log_storage(server);
+        nodes_check_claims(server);
     }
 }
 
@@ -146,6 +150,7 @@ static void begin_to_drain(void *context) {
     server_log(server->options.quiet, "info", "draining", "seconds=%u",
                server->options.drain_seconds);
     net_drain(server->net, milliseconds);
+    nodes_drain(server, milliseconds);
     net_timer_set(&server->drain_timer, milliseconds);
 }
 
@@ -154,7 +159,8 @@ static void begin_to_drain(void *context) {
 static void sweep(void *context) {
     Server *server = context;
     joins_sweep(server);
-    room_registry_sweep(server);
+    if (!server_is_shared(server)) /* otherwise the store is swept by one of the nodes */
+        room_registry_sweep(server);
     net_timer_set(&server->sweep_timer, SWEEP_MS);
 }
 
@@ -218,10 +224,26 @@ static bool open_port(Server *server, char *error) {
     return server->net != NULL;
 }
 
+/* Creations come with those of the other nodes. */
+static void pass_over(void *context, const Origin *origin, unsigned seconds_ago) {
+    (void)context, (void)origin, (void)seconds_ago;
+}
+
+/* A shared store has more than one node needs to know: tables are read when somebody asks for them. */
+static bool open_shared_store(Server *server) {
+    return storage_for_each_created(server->storage, table_limits_key(server->table_limits),
+                                    pass_over, server) &&
+           nodes_open(server);
+}
+
 static bool open_store(Server *server, char *error) {
     char why[STORAGE_ERROR_MAX] = "";
     server->storage = storage_open(server->options.store, wake_storage, server, why);
-    if (server->storage != NULL && storage_for_each(server->storage, restore_table, server)) {
+    if (server->storage != NULL && storage_is_shared(server->storage)) {
+        if (open_shared_store(server))
+            return true;
+    } else if (server->storage != NULL &&
+               storage_for_each(server->storage, restore_table, server)) {
         event_log_clock(server, trusted_clock_start(server->newest_change));
         if (storage_for_each_created(server->storage, table_limits_key(server->table_limits),
                                      restore_creation, server) &&
@@ -326,6 +348,7 @@ static void close_port(Server *server) {
     net_timer_free(&server->spectator_timer);
     net_timer_free(&server->watchdog_timer);
     net_timer_free(&server->drain_timer);
+    nodes_stop(server);
     net_close(server->net, "the server stops");
 }
 
@@ -344,6 +367,8 @@ void server_close(Server *server) {
     joins_free(server);
     if (server->net != NULL)
         close_port(server);
+    nodes_free(server);
+    shared_records_free(server);
     if (server->static_files != NULL)
         static_files_close(server->static_files);
     table_limits_free(server->table_limits);

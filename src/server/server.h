@@ -16,11 +16,12 @@ typedef struct ServerOptions {
     const char *version; /* of the program */
     const char *host;    /* or several, separated by commas */
     uint16_t port;       /* 0: any free port */
-    const char *store;   /* "sqlite:FILE" or "memory" */
-    const char *origin;  /* another allowed origin, or NULL */
-    const char *proxy;   /* address of a trusted proxy, or NULL */
-    const char *page;    /* folder of the page, or NULL */
-    const char *names;   /* allowed host names, separated by commas, or NULL */
+    const char *store;   /* "sqlite:FILE", "memory" or "postgresql://..." */
+    const char *node;   /* where other nodes on the same store reach this one: HOST:PORT, or NULL */
+    const char *origin; /* another allowed origin, or NULL */
+    const char *proxy;  /* address of a trusted proxy, or NULL */
+    const char *page;   /* folder of the page, or NULL */
+    const char *names;  /* allowed host names, separated by commas, or NULL */
     ServerMetrics metrics;
     unsigned bot_threads;   /* 0: as many as the machine can use */
     unsigned drain_seconds; /* from the first server_stop until it stops; 0: at once */

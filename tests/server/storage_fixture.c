@@ -50,9 +50,10 @@ static void hear(StorageFixture *fixture, const char *word) {
 }
 
 static void hear_answer(void *context, AppendResult answer) {
-    static const char *const words[] = {"kept", "refused", "unknown"};
+    static const char *const words[] = {"kept", "refused", "unknown", "refused"};
     StorageFixture *fixture = context;
     fixture->completed++;
+    fixture->taken += answer == APPEND_TAKEN;
     hear(fixture, words[answer]);
 }
 

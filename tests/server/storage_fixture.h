@@ -14,6 +14,7 @@ typedef struct StorageFixture {
     Storage *storage;
     sem_t woken;
     unsigned submitted, completed;
+    unsigned taken; /* refused because another server was first */
     char received[RECEIVED_MAX];
     bool was_read; /* the results; starts over when it is full */
     char fault[STORAGE_ERROR_MAX];

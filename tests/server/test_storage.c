@@ -1,4 +1,4 @@
-/* What every store guarantees, in memory and in a file alike. */
+/* Tests what every store guarantees: in memory, in a file, and in PostgreSQL where a test server runs. */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,7 +6,8 @@
 #include <sys/stat.h>
 
 #include "server/storage/export.h"
-#include "tests/lab/lab_folder.h"
+#include "tests/postgres/postgres_fixture.h"
+#include "tests/scratch_folder.h"
 #include "tests/server/storage_fixture.h"
 
 #define A "aaaaaaaaaaaaaaa1"
@@ -18,8 +19,8 @@ static void in_folder(const char *folder, const char *name, Where location) {
     snprintf(location, sizeof(Where), "sqlite:%s/%s", folder, name);
 }
 
-/* The same test on every store. */
-static void on_every_store(void (*promise)(StorageFixture *)) {
+/* The same test in memory and in a file. */
+static void on_own_stores(void (*promise)(StorageFixture *)) {
     char folder[FOLDER_MAX];
     Where location;
     StorageFixture fixture;
@@ -32,6 +33,23 @@ static void on_every_store(void (*promise)(StorageFixture *)) {
     promise(&fixture);
     storage_fixture_close(&fixture);
     folder_remove(folder);
+}
+
+static void on_postgres(void (*promise)(StorageFixture *)) {
+    PostgresFixture database;
+    StorageFixture fixture;
+    if (!postgres_fixture_open(&database))
+        return;
+    storage_fixture_open(&fixture, database.location);
+    promise(&fixture);
+    storage_fixture_close(&fixture);
+    postgres_fixture_close(&database);
+}
+
+/* The same test on every store. */
+static void on_every_store(void (*promise)(StorageFixture *)) {
+    on_own_stores(promise);
+    on_postgres(promise);
 }
 
 static void lines_come_back(StorageFixture *fixture) {
@@ -210,8 +228,18 @@ static void holes_are_seen(StorageFixture *fixture) {
     EXPECT_TEXT(all_answers(fixture), "kept kept kept 1=one 2 damaged end ");
 }
 
+/* Where several servers write, a line is only stored after the one before. */
+static void holes_are_refused(StorageFixture *fixture) {
+    request_meta(fixture, A, "a");
+    request_append(fixture, A, 1, "one");
+    request_append(fixture, A, 3, "three");
+    request_log(fixture, A, 1);
+    EXPECT_TEXT(all_answers(fixture), "kept kept refused 1=one end ");
+}
+
 TEST(a_log_with_a_hole_ends_before_it) {
-    on_every_store(holes_are_seen);
+    on_own_stores(holes_are_seen);
+    on_postgres(holes_are_refused);
 }
 
 static void ignore(void *context, AppendResult answer) {

@@ -22,6 +22,7 @@ import { watchWorker } from "./engine/worker-watchdog";
 import { serverInfo } from "./online/server-info";
 import { loadSettings } from "./screens/settings-storage";
 import { emptyOverlay, myTurn, type App } from "./state";
+import { isSomebodyAway } from "./table/away";
 import { savedSetup } from "./table/saved-game";
 import type { ActionPicker } from "./table/action-picker";
 import type { PlaybackContext } from "./table/playback";
@@ -136,7 +137,9 @@ const listen = (): void => {
     page.worker.recover,
   );
   setInterval(() => {
-    if (app.table && Object.keys(app.table.clockDeadlines).length > 0 && !document.hidden) redraw();
+    const { table } = app;
+    const runs = table && (Object.keys(table.clockDeadlines).length > 0 || isSomebodyAway(table));
+    if (runs && !document.hidden) redraw();
   }, CLOCKS);
 };
 

@@ -5,7 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#ifdef KENNEL_POSTGRES
+static const Backend *const backends[] = {&backend_memory, &backend_sqlite, &backend_postgres};
+static const char kinds[] = "a store is 'memory' or 'sqlite:FILE', or 'postgresql://...'";
+#else
 static const Backend *const backends[] = {&backend_memory, &backend_sqlite};
+static const char kinds[] = "a store is 'memory' or 'sqlite:FILE'";
+#endif
 enum { BACKENDS = sizeof backends / sizeof backends[0] };
 
 const Backend *backend_find(const char *location, const char **path, char *error) {
@@ -17,7 +23,7 @@ const Backend *backend_find(const char *location, const char **path, char *error
         if (location[length] == ':' || location[length] == '\0')
             return backends[i];
     }
-    backend_error(error, "a store is 'memory' or 'sqlite:FILE'");
+    backend_error(error, "%s", kinds);
     return NULL;
 }
 

@@ -12,13 +12,32 @@ typedef enum WriteResult {
     WRITE_FAILED,   /* the state of the database is unknown: reopen it */
 } WriteResult;
 
+struct StorageQueue;
+struct StorageRequest;
+
+/* What a database offers besides, when several servers, the nodes, may share it. */
+typedef struct SharedBackend {
+    /* Carries out a run of writes, as few transactions as possible, and sets their results. False:
+     * the connection was lost. Then the run is said `again` on a new one: asking what became of it
+     * would be wrong, because an old connection may still commit. */
+    bool (*write_run)(void *self, struct StorageQueue *run, bool again);
+    /* Connects again what was lost. False: see the error; it is tried again. */
+    bool (*reconnect)(void *self);
+    /* Sets the answer. False: the connection was lost. */
+    bool (*node_request)(void *self, struct StorageRequest *request);
+    uint64_t (*generation)(const void *self); /* changes when claims may have been lost */
+    bool (*relay_key)(void *self, uint8_t *key);
+    bool (*is_alone)(void *self); /* no other node is there */
+} SharedBackend;
+
 typedef void BackendLine(void *context, uint32_t number, const char *line, RequestId request_id);
 typedef void BackendExtras(void *context, const StorageExtras *extras);
 
 /* Every row is required. Errors are written into the `error` that open was given, of
  * STORAGE_ERROR_MAX bytes, which outlives the database. */
 typedef struct Backend {
-    const char *name; /* the part before the colon in "sqlite:FILE" */
+    const char *name;            /* the part before the colon in "sqlite:FILE" */
+    const SharedBackend *shared; /* NULL: one server at a time */
 
     /* Opens the database, or creates it. When this returns, everything found is on disk, and a test
      * write succeeded. NULL: see the error. */
@@ -61,9 +80,9 @@ typedef struct Backend {
     bool (*backup)(const char *path, const char *file, char *error);
 } Backend;
 
-extern const Backend backend_memory, backend_sqlite;
+extern const Backend backend_memory, backend_sqlite, backend_postgres;
 
-/* "memory", or "sqlite:FILE": the path follows the colon. NULL, and an error, for anything else. */
+/* "memory", "sqlite:FILE" or "postgresql://...": the path follows the colon. NULL, and an error, for anything else. */
 const Backend *backend_find(const char *location, const char **path, char *error);
 
 /* Writes an error in printf's form, truncated where it is too long. Returns false. */

@@ -54,6 +54,8 @@ static void begin_locks(Storage *storage) {
 static void free_storage(Storage *storage) {
     if (storage->database != NULL)
         storage->backend->close(storage->database);
+    if (storage->disconnected != NULL)
+        storage->backend->close(storage->disconnected);
     free_all(&storage->submitted);
     free_all(&storage->completed);
     free_all(&storage->delivering);
@@ -70,6 +72,8 @@ static bool start(Storage *storage, char *error) {
     if (storage->database == NULL)
         return backend_error(error, "%s", storage->thread_error);
     storage->healthy = true;
+    if (storage_is_shared(storage))
+        storage->generation = storage->backend->shared->generation(storage->database);
     return pthread_create(&storage->thread, NULL, storage_run, storage) == 0 ||
            backend_error(error, "no thread can be started");
 }
@@ -271,6 +275,34 @@ bool storage_read_extras(Storage *storage, const TableId *id, StorageExtrasDone 
     return enqueue(storage, request);
 }
 
+/* ---- nodes ---- */
+
+bool storage_is_shared(const Storage *storage) {
+    return storage->backend->shared != NULL;
+}
+
+bool storage_relay_key(Storage *storage, uint8_t key[RELAY_KEY_BYTES]) {
+    pthread_mutex_lock(&storage->database_lock);
+    bool read = storage->database != NULL && storage_is_shared(storage) &&
+                storage->backend->shared->relay_key(storage->database, key);
+    pthread_mutex_unlock(&storage->database_lock);
+    return read;
+}
+
+bool storage_ask_node(Storage *storage, const NodeRequest *node, NodeCallback *done,
+                      void *context) {
+    if (!storage_is_shared(storage))
+        return false;
+    StorageRequest *request = new_request(STORAGE_NODE, &node->id, size_of(node->text), context);
+    if (request == NULL)
+        return false;
+    char *path = request->text;
+    request->node = *node;
+    request->node.text = copy_text(node->text, &path);
+    request->node_done = done;
+    return enqueue(storage, request);
+}
+
 /* ---- results ---- */
 
 /* Lines delivered at a time, so that a long log does not block the loop. */
@@ -300,6 +332,13 @@ static void deliver_meta(const StorageRequest *request) {
     request->end(request->context, request->complete);
 }
 
+static void deliver_node(const StorageRequest *request) {
+    NodeAnswer answer = request->node_answer;
+    answer.text = request->lines;
+    if (request->node_done != NULL)
+        request->node_done(request->context, &request->node.id, &answer);
+}
+
 static bool deliver(const StorageRequest *request, size_t *at, unsigned *lines) {
     StorageExtras extras = {request->version, request->requests, request->record, request->damaged};
     if (request->kind == STORAGE_READ)
@@ -308,6 +347,8 @@ static bool deliver(const StorageRequest *request, size_t *at, unsigned *lines) 
         request->found(request->context, &extras, request->complete);
     else if (request->kind == STORAGE_FIND)
         deliver_meta(request);
+    else if (request->kind == STORAGE_NODE)
+        deliver_node(request);
     else if (request->done != NULL)
         request->done(request->context, request->result);
     return true;
@@ -339,6 +380,13 @@ void storage_deliver(Storage *storage) {
 /* A read-only call changes nothing but the lock. */
 static pthread_mutex_t *lock_of(const Storage *storage) {
     return &((Storage *)storage)->lock;
+}
+
+uint64_t storage_generation(const Storage *storage) {
+    pthread_mutex_lock(lock_of(storage));
+    uint64_t generation = storage->generation;
+    pthread_mutex_unlock(lock_of(storage));
+    return generation;
 }
 
 bool storage_is_healthy(const Storage *storage, char error[STORAGE_ERROR_MAX]) {

@@ -20,7 +20,8 @@ typedef struct Origin {
     uint64_t hash[ORIGIN_WIDTHS];
 } Origin;
 
-/* Opens "sqlite:FILE" or "memory". `wake` is called from the storage thread when there is something
+/* Opens "sqlite:FILE", "memory", or "postgresql://...", which several servers may share
+ * (server/storage/storage_nodes.h). `wake` is called from the storage thread when there is something
  * to deliver. NULL, and a message in `error`, on failure: another server uses it, it is newer than
  * this program, it is not such a file ... */
 Storage *storage_open(const char *location, void (*wake)(void *context), void *context,
@@ -114,7 +115,8 @@ bool storage_is_healthy(const Storage *storage, char error[STORAGE_ERROR_MAX]);
 enum { COMMIT_BUCKETS = 10 };
 typedef struct StorageStats {
     uint64_t commits, lines, failures;
-    uint64_t damaged;             /* how often data was damaged */
+    uint64_t damaged;           /* how often data was damaged */
+    uint64_t said_again, taken; /* runs of unknown outcome; writes that another server was before */
     uint64_t commit_microseconds; /* in all */
     uint64_t
         commits_within[COMMIT_BUCKETS + 1]; /* by storage_commit_bounds; the last has no bound */

@@ -6,6 +6,7 @@
 #include <pthread.h>
 
 #include "server/storage/backend.h"
+#include "server/storage/storage_nodes.h"
 
 /* Requests not delivered yet: the limit when the disk stalls. */
 enum { STORAGE_WAITING_MAX = 8192 };
@@ -17,7 +18,8 @@ typedef enum StorageRequestKind {
     STORAGE_CREATED,
     STORAGE_READ,
     STORAGE_READ_EXTRAS,
-    STORAGE_FIND
+    STORAGE_FIND,
+    STORAGE_NODE
 } StorageRequestKind;
 
 /* A request, and later its result. */
@@ -49,6 +51,10 @@ typedef struct StorageRequest {
 
     JoinKey *joins;
 
+    NodeRequest node; /* its text is at the end */
+    NodeCallback *node_done;
+    NodeAnswer node_answer; /* its text is in `lines` */
+
     char text[]; /* what is written */
 } StorageRequest;
 
@@ -74,6 +80,7 @@ struct Storage {
     StorageQueue submitted, completed;
     uint64_t oldest_at; /* when the first request in progress was submitted; 0: none */
     bool stopping, healthy;
+    uint64_t generation; /* of a shared database */
     char error[STORAGE_ERROR_MAX];
     StorageStats stats;
 
@@ -82,6 +89,7 @@ struct Storage {
 
     pthread_mutex_t database_lock; /* held by the user of the database: protects the rest */
     void *database;                /* NULL: it was dropped, and must be reopened */
+    void *disconnected;            /* a shared one that is to be connected again */
     char thread_error[STORAGE_ERROR_MAX];
     unsigned failed_in_a_row;
     StorageQueue batch_done; /* published with the next commit */

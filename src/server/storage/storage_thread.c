@@ -69,8 +69,12 @@ static void set_healthy(Storage *storage, bool well) {
 
 /* ---- dropping and reopening the database ---- */
 
+/* A shared database stays open: what was lost of it is connected again. */
 static void drop_database(Storage *storage) {
-    storage->backend->close(storage->database);
+    if (storage->backend->shared != NULL)
+        storage->disconnected = storage->database;
+    else
+        storage->backend->close(storage->database);
     storage->database = NULL;
     storage->failed_in_a_row++;
     set_healthy(storage, false);
@@ -95,6 +99,7 @@ static void give_up(Storage *storage, StorageQueue *batch) {
     while (batch->first != NULL) {
         StorageRequest *request = take_first(batch);
         request->result = APPEND_FAILED;
+        request->complete = request->node_answer.complete = false;
         queue_push(&storage->batch_done, request);
     }
     publish_completed(storage, &storage->batch_done);
@@ -124,11 +129,30 @@ static bool wait_a_while(Storage *storage) {
     return advance;
 }
 
+static void note_generation(Storage *storage) {
+    uint64_t generation = storage->backend->shared->generation(storage->database);
+    pthread_mutex_lock(&storage->lock);
+    storage->generation = generation;
+    pthread_mutex_unlock(&storage->lock);
+}
+
+static void open_again(Storage *storage) {
+    const SharedBackend *shared = storage->backend->shared;
+    if (shared == NULL) {
+        storage->database = storage->backend->open(storage->path, storage->thread_error);
+    } else if (shared->reconnect(storage->disconnected)) {
+        storage->database = storage->disconnected;
+        storage->disconnected = NULL;
+        note_generation(storage);
+        storage->wake(storage->context); /* claims may have been lost */
+    }
+}
+
 /* Until the database is open. False: it is time to stop, and it is not. */
 static bool reopen_database(Storage *storage) {
     while (storage->database == NULL) {
         bool advance = wait_a_while(storage);
-        storage->database = storage->backend->open(storage->path, storage->thread_error);
+        open_again(storage);
         if (storage->database != NULL)
             set_healthy(storage, true);
         else if (!advance)
@@ -187,9 +211,34 @@ static void count_damage(Storage *storage, bool damaged) {
 static void count(Storage *storage, const StorageQueue *run, uint64_t since) {
     pthread_mutex_lock(&storage->lock);
     count_commit(&storage->stats, storage_microseconds() - since);
-    for (const StorageRequest *request = run->first; request != NULL; request = request->next)
+    for (const StorageRequest *request = run->first; request != NULL; request = request->next) {
         storage->stats.lines += request->write.line != NULL && request->result == APPEND_OK;
+        storage->stats.taken += request->result == APPEND_TAKEN;
+    }
     pthread_mutex_unlock(&storage->lock);
+}
+
+/* Nobody knows what became of a run when its connection breaks: it is said again on another one, until there is an
+ * answer, or the server stops and nobody waits for it any more. */
+static void write_shared(Storage *storage, StorageQueue *run) {
+    uint64_t since = storage_microseconds();
+    bool again = false, advance = true;
+    answer_all(run, APPEND_OK);
+    while (advance && !storage->backend->shared->write_run(storage->database, run, again)) {
+        again = true;
+        pthread_mutex_lock(&storage->lock);
+        storage->stats.said_again++;
+        pthread_mutex_unlock(&storage->lock);
+        drop_database(storage);
+        advance = reopen_database(storage);
+    }
+    if (advance) {
+        storage->failed_in_a_row = 0;
+        count(storage, run, since);
+    } else {
+        answer_all(run, APPEND_UNKNOWN);
+    }
+    queue_append_all(&storage->batch_done, run);
 }
 
 static void write_batch(Storage *storage, StorageQueue *run);
@@ -214,6 +263,10 @@ static void write_apart(Storage *storage, StorageQueue *run) {
  * the store has been reopened and read. */
 static void write_batch(Storage *storage, StorageQueue *run) {
     uint64_t since = storage_microseconds();
+    if (storage->backend->shared != NULL) {
+        write_shared(storage, run);
+        return;
+    }
     WriteResult result = write_all(storage, run);
     if (result == WRITE_DAMAGED && storage->backend->undo(storage->database)) {
         write_apart(storage, run);
@@ -318,6 +371,14 @@ static void read_extras(Storage *storage, StorageRequest *request) {
     queue_push(&storage->batch_done, request);
 }
 
+static void ask_node(Storage *storage, StorageRequest *request) {
+    if (!storage->backend->shared->node_request(storage->database, request)) {
+        request->node_answer.complete = false;
+        drop_database(storage);
+    }
+    queue_push(&storage->batch_done, request);
+}
+
 /* ---- the main loop ---- */
 
 /* A limited amount at a time, so that the first request does not wait for all. */
@@ -342,6 +403,8 @@ static void process_batch(Storage *storage, StorageQueue *batch) {
             write_batch(storage, &run);
         } else if (batch->first->kind == STORAGE_READ) {
             read_log(storage, take_first(batch));
+        } else if (batch->first->kind == STORAGE_NODE) {
+            ask_node(storage, take_first(batch));
         } else if (batch->first->kind == STORAGE_READ_EXTRAS) {
             read_extras(storage, take_first(batch));
         } else {
