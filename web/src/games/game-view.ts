@@ -100,8 +100,8 @@ export interface GameView {
     words: Translations,
     name: (seat: string) => string,
   ): { more?: string; aside?: string };
-  // What a round brings goes from the table to the players: hand and prompt stay while it does.
-  gathers?: boolean;
+  // What a round brings goes from the table to the players; the hand stays, and this is in the prompt.
+  gathers?(table: TableModel, words: Translations): VNode | null;
   // What the chosen card asks for, in the game's own words.
   ask?(table: TableModel, words: Translations): { title: string; more: string } | null;
   // A line of the log behind the emblem of who did it: cards, ways and signs instead of words; null: the

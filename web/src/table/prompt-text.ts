@@ -146,5 +146,5 @@ export const promptOf = (table: TableModel, words: Translations): Prompt => {
 // What the game has to say of what is chosen takes the place of what is said of all choices.
 const gameSays = (table: TableModel, words: Translations): Partial<Prompt> => {
   const said = viewOf(table).says?.(table, words, (seat) => seatName(table, words, seat)) ?? {};
-  return said.more === undefined || table.lastMessage !== "" ? {} : { ...said, since: [] };
+  return said.more === undefined ? {} : { ...said, since: [] };
 };

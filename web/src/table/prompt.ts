@@ -132,6 +132,7 @@ interface Doing {
 
 const doings = (app: App, words: Translations, handlers: TableHandlers, place: Layout["place"]): Doing[] => {
   const { allow, chosen } = app.table!;
+  const hasChosen = chosen.length > 0 && (viewOf(app.table!).instead?.(app.table!) ?? []).length === 0;
   const one = (key: string, text: string, icon: string, letter: string, act: () => void): Doing => ({
     key,
     name: words.t(`page.${key}`),
@@ -151,7 +152,7 @@ const doings = (app: App, words: Translations, handlers: TableHandlers, place: L
   return [
     ...(chosen.length > 0 ? [back] : allow.undo ? [undo] : []),
     ...(allow.hints && place !== "column" ? [hint] : []),
-    ...(place === "stack" || place === "column" || (place === "icons" && chosen.length > 0) ? [] : [list]),
+    ...(place === "stack" || place === "column" || (place === "icons" && hasChosen) ? [] : [list]),
     ...(place === "bar" || place === "line" ? [signal] : []),
   ];
 };

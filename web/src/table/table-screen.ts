@@ -16,7 +16,6 @@ import { boardRoom, isWide, layoutOf, type Layout } from "./layout";
 import { botOf, cardName, levelOf, seatName } from "./names";
 import { hintHeight, isHinting, panelHeight } from "./sheet-sizes";
 import { promptBar } from "./prompt";
-import { gatheringNode, tellsNode } from "./round-over";
 import { bubbleNodes } from "./signals";
 import { myTurn, type App, type TableModel } from "../state";
 
@@ -41,6 +40,10 @@ const refusedLetter = (table: TableModel): string =>
     ? table.refusedPart.slice(5)[0]!
     : "";
 
+// What is asked for is not in the hand: no card of it is darker than another.
+const asksElsewhere = (table: TableModel, lit: Map<string, string>): boolean =>
+  table.chosen.length > 0 ? !table.offer?.points : lit.size === 0 && offered(table.offer, "item").length > 0;
+
 const hand = (context: TableContext, layout: Layout, handlers: TableHandlers): VNode | null => {
   const { table, words } = context;
   const game = viewOf(table);
@@ -54,7 +57,7 @@ const hand = (context: TableContext, layout: Layout, handlers: TableHandlers): V
     layout,
     places: game.handPlaces?.(own.hand, layout) ?? null,
     lit,
-    waits: !myTurn(table) || table.moving || (table.chosen.length > 0 && !table.offer?.points),
+    waits: !myTurn(table) || table.moving || asksElsewhere(table, lit),
     names: name,
     caption: game.captions ? name : null,
     chosen: game.inHand(table.chosen),
@@ -70,6 +73,16 @@ const hand = (context: TableContext, layout: Layout, handlers: TableHandlers): V
     pick: handlers.touchCard,
   });
 };
+
+// What a round has brought, in the place of prompt and hand.
+const tellsNode = (table: TableModel): VNode | null =>
+  table.roundSummary.length === 0
+    ? null
+    : h(
+        "section",
+        { key: "tells", class: "traybox tells" },
+        table.roundSummary.map((line, i) => h("p", { key: String(i) }, line)),
+      );
 
 // ---- the whole ----
 
@@ -189,8 +202,7 @@ const promptBox = (app: App, words: Translations, handlers: TableHandlers, layou
   h(
     "div",
     { key: "promptbox", class: "promptbox", style: placed(layout.prompt) },
-    (viewOf(app.table!).gathers ? gatheringNode(app.table!, words) : null) ??
-      promptBar(app, words, handlers, layout),
+    viewOf(app.table!).gathers?.(app.table!, words) ?? promptBar(app, words, handlers, layout),
   );
 
 const parts = (

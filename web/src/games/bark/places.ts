@@ -162,7 +162,7 @@ const hasRoom = (place: PlacedItem, text: string, mode: Lawn["mode"], dog: numbe
 };
 
 // Sideways the reason stands behind the name, if both have room.
-const WIDE = 8; // pixels of a letter of a name
+const WIDE = 9; // pixels of a letter of a name
 const wordsOf = (context: TableContext, place: PlacedItem, entry: Item, lawn: Lawn): Child[] => {
   const reason = reasonText(context, entry, lawn.mode, context.low);
   const name = itemName(context, entry.item);
@@ -171,7 +171,11 @@ const wordsOf = (context: TableContext, place: PlacedItem, entry: Item, lawn: La
   return [
     h(
       "span",
-      { key: "name", class: classes("name", { longname: long }), style: line(place, place.name) },
+      {
+        key: "name",
+        class: classes("name", { longname: long, longest: long && name.length > 15 }),
+        style: line(place, place.name),
+      },
       name,
       context.low && reason !== "" && both ? h("small", null, ` · ${reason}`) : null,
     ),

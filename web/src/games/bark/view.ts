@@ -17,6 +17,7 @@ import { lawnOf, type Lawn, type LawnSize } from "./lawn";
 import { placeNode } from "./places";
 import { playersNode } from "./players";
 import { barkArt, barkPrompt, onlyWonder } from "./prompt";
+import { gathering } from "./round-over";
 import { itemsNow, standOf } from "./stands";
 
 // How many of a breed are chosen, and with one less.
@@ -104,7 +105,7 @@ export const barkView: GameView = {
       : chosen.some((part) => partKind(part) === "dogs")
         ? "page.bark"
         : "page.play",
-  gathers: true,
+  gathers: gathering,
   title({ table, words }) {
     const { scene } = table;
     return [
