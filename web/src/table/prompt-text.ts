@@ -91,6 +91,8 @@ const asked = (table: TableModel, words: Translations): Prompt => {
       title: words.t("page.ask.give"),
       more: says || `${receiver(table, words)} · ${words.t("page.give.more")}`,
     };
+  const own = viewOf(table).ask?.(table, words);
+  if (own && (says === "" || first)) return own;
   const kind = askedFor(offer, chosen);
   if (first)
     return {
@@ -98,8 +100,6 @@ const asked = (table: TableModel, words: Translations): Prompt => {
       more: says || words.t(prompts.first),
       since,
     };
-  const own = viewOf(table).ask?.(table, words);
-  if (own && says === "") return own;
   return {
     title: words.t(`page.prompt.${kind}`),
     more: says || fewer(table, words) || (MORE[kind] ? words.t(`page.prompt.more.${MORE[kind]!}`) : ""),

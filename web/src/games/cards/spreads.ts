@@ -69,7 +69,6 @@ export const lookSpread = (context: TableContext): VNode | null => {
       { class: "lookrow", role: "toolbar", "aria-label": words.t("page.look"), "data-group": "paws" },
       cards.map((letter, i) => lookedCard(context, letter, i, order)),
     ),
-    h("p", { class: "only" }, words.t("page.look.only")),
   );
 };
 

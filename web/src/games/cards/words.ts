@@ -36,12 +36,14 @@ const placesText = (table: TableModel, words: Translations): string => {
 };
 
 export const asked = (table: TableModel, words: Translations): { title: string; more: string } | null => {
+  if (table.scene.phase === "look") return { title: words.t("page.look.only"), more: "" };
   const cards = table.chosen.filter((part) => partKind(part) === "card");
   if (table.chosen.length !== 1 || cards.length !== 1) return null;
   const can = wordsOf(table, cards[0]!);
   const key = titleKey(can);
   if (key === "") return null;
-  const title = words.t(`page.ask.cards.${key}`, key === "rob" ? undefined : { card: cards[0]! });
+  const plain = key === "rob" || key === "take";
+  const title = words.t(`page.ask.cards.${key}`, plain ? undefined : { card: cards[0]! });
   const more = [
     can.has("buy") ? placesText(table, words) : "",
     can.has("redeem") ? words.t("page.ask.cards.redeem") : "",
