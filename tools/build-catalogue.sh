@@ -3,6 +3,8 @@
 #
 #   build-catalogue.sh keys FOLDER OUT.c          the keys of all messages, for the program
 #   build-catalogue.sh words FOLDER LANGUAGE OUT  OUT/LANGUAGE.words and OUT/LANGUAGE.terminal.words
+#   build-catalogue.sh first FOLDER LANGUAGE OUT  OUT/LANGUAGE.first.words: the page's words without those that
+#                                                 FOLDER/LATER names, whose texts are empty
 #   build-catalogue.sh texts FOLDER LANGUAGE KEY… the texts of these messages, a line each
 #   build-catalogue.sh all FOLDER LANGUAGE        key, tab and text of every message, a line each
 #
@@ -93,6 +95,19 @@ texts)
     for key in "${@:4}"; do awk -F '\t' -v key="$key" '$1 == key { print $2 }' "$scratch/all"; done
     ;;
 all) entries "$folder/$3.po" ;;
+first)
+    entries "$folder/$3.po" >"$scratch/all"
+    part page "$scratch/all" >"$scratch/page"
+    grep -v '^#' "$folder/LATER" | awk -F '\t' '
+        NR == FNR { prefix[$0]; next }
+        {
+            text = $2
+            for (begin in prefix)
+                if (index($1, begin) == 1) text = ""
+            print $1 "\t" text
+        }' - "$scratch/page" >"$scratch/first"
+    words_of page "$scratch/first" "$folder/$3.po" >"$4/$3.first.words"
+    ;;
 words)
     po=$folder/$3.po
     check "$po"

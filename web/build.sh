@@ -28,15 +28,24 @@ hashed() {
 
 engine=$(hashed build-wasm/page.wasm engine wasm)
 simd=$(hashed build-wasm/page-simd.wasm engine-simd wasm)
-languages='' weights='' rules=''
+languages='' first_words='' weights='' rules=''
+# What the start screen says, which is drawn before the engine is there.
+start_words=(page.language page.settings page.welcome page.play-now page.play-now.sub page.go-on page.new-game
+    page.back-to-table page.with-friends page.tables page.rules page.menu page.which-game page.independent
+    page.game.dog page.game.cards page.game.bark page.game.dog.for page.game.cards.for page.game.bark.for)
 shell='' no_script='' # texts that are seen before the engine is there
 while read -r language; do
     {
         read -r what && read -r loading && read -r trying && read -r gave_up && read -r try_again && read -r no_script_here
     } < <(tools/build-catalogue.sh texts i18n "$language" page.welcome page.loading page.not-arrived page.gave-up page.try-again page.no-script)
-    shell+="\"$language\":{\"what\":\"$what\",\"loading\":\"$loading\",\"trying\":\"$trying\",\"gaveUp\":\"$gave_up\",\"again\":\"$try_again\"},"
+    start=$(tools/build-catalogue.sh all i18n "$language" | awk -F '\t' -v keys="${start_words[*]}" '
+        BEGIN { split(keys, list, " "); for (i in list) wanted[list[i]] }
+        $1 in wanted { printf "%s\"%s\":\"%s\"", n++ ? "," : "", $1, $2 }')
+    shell+="\"$language\":{\"what\":\"$what\",\"loading\":\"$loading\",\"trying\":\"$trying\",\"gaveUp\":\"$gave_up\",\"again\":\"$try_again\",\"start\":{$start}},"
     no_script+="<p lang=\"$language\">$no_script_here</p>"
     tools/build-catalogue.sh words i18n "$language" "$work"
+    tools/build-catalogue.sh first i18n "$language" "$work"
+    first_words+="\"$language\":\"$(hashed "$work/$language.first.words" "first-$language" words)\","
     languages+="\"$language\":\"$(hashed "$work/$language.words" "$language" words)\","
 done < <(grep -E '^[a-z]+$' i18n/LINGUAS)
 for net in weights/*.net; do
@@ -62,7 +71,7 @@ esbuild web/src/engine/engine.worker.ts "${common[@]}" --format=iife --outfile="
 worker=$(hashed "$work/worker.js" worker js)
 esbuild web/style/lazy.css --bundle --minify --log-level=warning --outfile="$work/lazy.css"
 later=$(hashed "$work/lazy.css" later css)
-files="{\"worker\":\"$worker\",\"laterStyle\":\"$later\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"languages\":{${languages%,}},\"weights\":{${weights%,}}}"
+files="{\"worker\":\"$worker\",\"laterStyle\":\"$later\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"firstWords\":{${first_words%,}},\"languages\":{${languages%,}},\"weights\":{${weights%,}}}"
 # The worker fetches relative to itself, the page relative to the page: absolute addresses serve both.
 # Three files: main, what it needs together with the later part, and that (web/src/app/lazy-bundle.ts).
 esbuild web/src/main.ts "${common[@]}" --splitting --define:KENNEL_FILES="$files" --define:KENNEL_RULES="\"${rules# }\"" \

@@ -149,8 +149,8 @@ typedef void PageHandler(PageSession *page, const PageCommand *command, Text *te
 PageHandler page_new, page_open, page_seed, page_sit, page_line, page_lines, page_step, page_act,
     page_undo, page_record;
 PageHandler page_view, page_scene, page_parts, page_list, page_why, page_news, page_tell, page_say,
-    page_name, page_me, page_words, page_letters, page_hash, page_net_fits, page_hint, page_review,
-    page_setup, page_refusal, page_imagine, page_keep, page_kept, page_lost, page_log, page_update,
-    page_end, page_ahead, page_read, page_proof, page_seats;
+    page_name, page_me, page_words, page_letters, page_bots, page_hash, page_net_fits, page_hint,
+    page_review, page_setup, page_refusal, page_imagine, page_keep, page_kept, page_lost, page_log,
+    page_update, page_end, page_ahead, page_read, page_proof, page_seats;
 
 #endif

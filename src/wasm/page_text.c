@@ -1,6 +1,7 @@
 /* Commands for events and messages as text. */
 #include <string.h>
 
+#include "ai/bot.h"
 #include "locale/sentence.h"
 #include "rules/event_text.h"
 #include "rules/notation.h"
@@ -188,5 +189,18 @@ void page_letters(PageSession *page, const PageCommand *command, Text *text) {
     json_put_open(text, '{');
     json_put_string_field(text, "cards", game->card_letters != NULL ? game->card_letters : "");
     json_put_string_field(text, "items", game->item_letters != NULL ? game->item_letters : "");
+    json_put_close(text, '}');
+}
+
+/* Every bot of the engine, from the weakest on: a page offers those that it has words for. */
+void page_bots(PageSession *page, const PageCommand *command, Text *text) {
+    (void)page;
+    (void)command;
+    json_put_open(text, '{');
+    json_put_name(text, "bots");
+    json_put_open(text, '[');
+    for (unsigned i = 0; bot_at(i) != NULL; i++)
+        json_put_string(text, bot_at(i)->name);
+    json_put_close(text, ']');
     json_put_close(text, '}');
 }

@@ -112,7 +112,7 @@ const starter = async () => {
   const tab = await arrive("Starter");
   await withBot(tab);
   await tries("a start that gets lost is said again with its id", async () => {
-    await swallowed(tab, "start", () => tab.click(".waiting .bottom .main"));
+    await swallowed(tab, "start", () => tab.click(".waiting .begin"));
     await tab.waitForSelector(".hand .card");
   });
   await tries("an action that gets lost is said again with its id, and done once", async () => {

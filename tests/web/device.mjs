@@ -138,7 +138,7 @@ const shared = async () => {
   await tries("the device's own sheet gets the link, and whoever closes it is told nothing", async () => {
     for (const answer of [null, "AbortError"]) {
       await tab.evaluate((now) => (window.device.answer = now), answer);
-      await tab.click(".invite .main");
+      await tab.click(".waiting .share");
     }
     await becomes(tab, "shared twice", () => window.device.shared.length === 2);
     await still(tab);
@@ -147,7 +147,7 @@ const shared = async () => {
   });
   await tries("where the sheet cannot open the link is copied, and that is said", async () => {
     await tab.evaluate(() => (window.device.answer = "NotAllowedError"));
-    await tab.click(".invite .main");
+    await tab.click(".waiting .share");
     await isCopied(tab);
     expect(String(await device(tab, "copied")) === tab.link, `${await device(tab, "copied")}`);
   });
@@ -160,7 +160,7 @@ const plain = async () => {
   const tab = await invite(at(house ?? "127.0.0.1"), { share: false, clipboard: false });
   await tries("over plain http the link is copied by hand, and the focus stays", async () => {
     expect(house === undefined || (await tab.evaluate(() => !isSecureContext && !navigator.clipboard && !navigator.share)), "this address counts as secure");
-    for (const button of [".invite .main", ".invite .square"]) {
+    for (const button of [".waiting .share", ".invite .square"]) {
       await tab.evaluate(() => void (document.body.dataset.pasted = ""));
       await tab.focus(button);
       await tab.keyboard.press("Enter");

@@ -54,7 +54,7 @@ const sealsAgain = async (tab) => {
   await withBot(tab);
   const before = said(tab, "seal").length;
   tab.wire.muteAfter('"phase":"sealing"');
-  await tab.click(".waiting .bottom .main");
+  await tab.click(".waiting .begin");
   await comes("the page seals", () => said(tab, "seal").length > before);
   const heardBefore = welcomes(tab);
   tab.wire.cut();

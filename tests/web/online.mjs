@@ -271,7 +271,7 @@ const takeBack = async () => {
   await tab.click(".main.big");
   await tab.waitForSelector(".waiting .seatrow select"); // the set-up has such rows, too
   await tab.locator(".waiting .seatrow select").selectOption("hound");
-  await tab.click(".waiting .bottom .main");
+  await tab.click(".waiting .begin");
   await tab.waitForSelector(".hand .card");
   await playUntil([tab], 9);
   await caughtUp(tab);

@@ -85,9 +85,9 @@ const playUntil = async (windows, look, ...args) => {
 // In place of a game that is not over: the page asks first.
 const begin = async (window, game, players) => {
   await go(window, url);
-  await press(window, "a.way[href='#/new']");
+  await press(window, "a.tile[href='#/new/dog']");
   await press(window, ".games button", game);
-  await press(window, ".choice .joined button", String(players));
+  await press(window, ".choice.beside button", String(players));
   await press(window, ".main.big");
   await press(window, ".sheet.anew .plain");
   await window.wait("cards", () => document.querySelector(".hand .card.lit"));
@@ -132,9 +132,9 @@ const alone = async (window) => {
 const together = async (host, guest) => {
   await tries(`${host.name} opens a table, shows its code and copies its link without a clipboard`, async () => {
     await go(host, url);
-    await press(host, "a.way[href='#/friends']");
+    await press(host, "a.door[href='#/friends']");
     await press(host, ".games button", "Barking");
-    await press(host, ".choice .joined button", "3");
+    await press(host, ".choice.beside button", "3");
     await press(host, ".main.big");
     await host.wait("the code", () => document.querySelector("svg.qr") !== null);
     await press(host, ".invite .square");

@@ -91,6 +91,7 @@ const friends = async (url, options, settings) => {
 const openTable = async (url) => {
   const tab = await guest(`${url}/#/friends`, {}, { name: "Ada" });
   await tab.waitForSelector(".games");
+  await tab.click("summary");
   await tab.locator('input[role="switch"]').first().check();
   await tab.click(".main.big");
   await tab.waitForSelector("svg.qr");

@@ -91,7 +91,31 @@ const thief = async () => {
   holds("the thief is called a thief", /thief/.test(name), name);
   await shut(tab);
 };
-if (!quick && !process.env.KENNEL_PLACES) await together(2, [...languages.flatMap((language) => [() => setUp(language), () => tablesOfRules(language)]), curve, thief]);
+// The boxes of the design at 1440 by 900: left, top, width and height; null: as high as its contents.
+const BOXES = {
+  "#/": { ".boardbox": [64, 112, 740, 640], ".block": [888, null, 480, null] },
+  "#/new/dog": { ".ringboard": [190, 196, 520, 520], ".seatpanel": [920, null, 452, null], ".setup .main": [920, null, 452, 64] },
+};
+const boxes = async (hash) => {
+  const tab = await open(`${server.url}/${hash}`, { viewport: { width: 1440, height: 900 } }, {});
+  for (const [selector, wanted] of Object.entries(BOXES[hash])) {
+    await tab.waitForSelector(selector);
+    await still(tab);
+    const found = await tab.evaluate((what) => { const { left, top, width, height } = document.querySelector(what).getBoundingClientRect(); return [left, top, width, height]; }, selector);
+    const away = wanted.map((value, i) => (value === null ? 0 : Math.abs(value - found[i])));
+    holds(`a box of the design lies where it should at 1440 by 900: ${hash} ${selector}`, Math.max(...away) <= 2, `${found.map(Math.round)} instead of ${wanted}`);
+  }
+  await shut(tab);
+};
+// One thing in green on each screen, or none.
+const accents = async (name) => {
+  const tab = await places[name].way(server.url, { viewport: sizes.tall }, { language: "en", theme: "light" });
+  const count = await tab.evaluate(() => [...document.querySelectorAll(".main, .way.first")].filter((one) => one.offsetWidth > 0).length);
+  holds(`at most one thing is green: ${name}`, count <= 1, `${count} of them`);
+  await withHost(tab);
+};
+const ACCENTED = ["start", "start-left", "setup-dog", "setup-friends", "waiting", "tables", "settings", "rules", "cards-end"];
+if (!quick && !process.env.KENNEL_PLACES) await together(2, [...Object.keys(BOXES).map((hash) => () => boxes(hash)), ...ACCENTED.map((name) => () => accents(name)), ...languages.flatMap((language) => [() => setUp(language), () => tablesOfRules(language)]), curve, thief]);
 
 // ---- small: what is fetched until the first card can be chosen ----
 

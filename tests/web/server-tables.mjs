@@ -61,6 +61,6 @@ export const withBot = async (tab) => {
   await still(tab);
 };
 export const start = async (tab) => {
-  await tab.click(".waiting .bottom .main");
+  await tab.click(".waiting .begin");
   await tab.waitForSelector(".hand .card");
 };

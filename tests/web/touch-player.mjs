@@ -61,7 +61,7 @@ export const playOn = async (tab, until = async () => false) => {
 };
 
 // From the start to a game's first card, by the set-up's buttons.
-const BOARDS = [4, 5, 6];
+const BOARDS = [4, 0, 5, 6]; // segments of Standard, Compact (they are chosen by the first), Deluxe 5 and 6
 export const begin = async (tab, { game, players, segments = 4 }) => {
   await tab.evaluate(() => void (location.hash = "#/new"));
   await tab.waitForSelector(".games");

@@ -14,14 +14,16 @@ import { tableHandlers } from "./app/table-handlers";
 import { turnController } from "./app/turn";
 import { workerController } from "./app/worker";
 import { Engine, type Files } from "./engine/engine";
+import { firstWords } from "./engine/first-words";
 import { preferred } from "./engine/languages";
 import { pause } from "./engine/retry";
 import { Translations } from "./engine/translations";
 import type { Refusal } from "./engine/types";
 import { watchWorker } from "./engine/worker-watchdog";
-import { serverInfo } from "./online/server-info";
+import { rememberedVersion, serverInfo } from "./online/server-info";
 import { loadSettings } from "./screens/settings-storage";
 import { emptyOverlay, myTurn, type App } from "./state";
+import { loadLeft } from "./table/left-game";
 import { savedSetup } from "./table/saved-game";
 import type { ActionPicker } from "./table/action-picker";
 import type { PlaybackContext } from "./table/playback";
@@ -59,6 +61,8 @@ if (app.settings.language === "") app.settings.language = preferred(navigator.la
 
 // ---- drawing: at most once a frame ----
 
+const isReady = (): boolean => document.documentElement.classList.contains("ready");
+const isAtStart = (): boolean => app.path[0] === "";
 let frame = 0;
 const redraw = (): void => {
   frame ||= requestAnimationFrame(draw);
@@ -66,8 +70,8 @@ const redraw = (): void => {
 const draw = (): void => {
   cancelAnimationFrame(frame);
   frame = 0;
-  // The shell is seen until the words are there.
-  if (!document.documentElement.classList.contains("ready")) return;
+  // The start screen has words of its own. Any other waits for the engine, and the shell is seen.
+  if (!isReady() && !isAtStart()) return;
   const settle = preserveFocus(root);
   render(root, shownNodes(routerDeps));
   settle();
@@ -77,12 +81,21 @@ const sheetEntry = sheetHistory(app, redraw);
 
 // ---- the parts ----
 
-const words = new Translations(engine, redraw);
-const lazy = lazyLoader(KENNEL_FILES.laterStyle, redraw, (rest) => {
+const words = new Translations(engine, redraw, (key) => firstWords(app.settings.language)[key]);
+let arrived = (): void => undefined;
+const ready = new Promise<void>((done) => (arrived = done));
+const allWords = async (): Promise<void> => {
+  await ready;
+  await engine.loadAllWords();
+  await words.load();
+};
+const lazy = lazyLoader(KENNEL_FILES.laterStyle, allWords, redraw, (rest) => {
   addEventListener("keydown", rest.tableKeys(app, page.table));
   void page.picker().then((picker) => rest.dragging(root, app, picker));
+  rest.enliven(root, () => app.settings);
 });
-const page = { app, engine, words, root, lazy, local: null, online: null, draw, redraw } as unknown as Page;
+const alone = { local: null, online: null };
+const page = { app, ready, engine, words, root, lazy, draw, redraw, ...alone } as unknown as Page;
 const screen: PlaybackContext = { app, root, words, draw, redraw };
 const send = async (seat: string, action: string): Promise<Refusal | null> => {
   if (page.local) return page.local.act(seat, action);
@@ -114,7 +127,8 @@ const routerDeps: RouterDeps = {
 // ---- the window ----
 
 const ways = navigation(app, root);
-const route = router(page, ways);
+const show = router(page, ways);
+const route = (): void => (isReady() ? show() : undefined); // it is shown as soon as the engine is there
 
 const listen = (): void => {
   addEventListener("resize", () => {
@@ -149,9 +163,21 @@ const wasAsking = (): boolean => {
   }
 };
 
+// The start screen needs nothing that has to be fetched.
+const drawFirst = (): void => {
+  if (!["", "#", "#/"].includes(location.hash) || location.search.includes("t=")) return;
+  app.path = [""];
+  app.overlay.left = loadLeft();
+  app.saved = app.overlay.left !== null;
+  app.version = rememberedVersion();
+  draw();
+  dispatchEvent(new Event("kennel:shown"));
+};
+
 const start = async (): Promise<void> => {
   applySettings(app.settings);
   listen();
+  drawFirst();
   const found = page.server.find();
   await engine.start(app.settings.language);
   await Promise.all([words.load(), page.localTable.load()]);
@@ -160,6 +186,7 @@ const start = async (): Promise<void> => {
   document.documentElement.classList.add("ready");
   dispatchEvent(new Event("kennel:ready"));
   expandShortLink();
+  arrived();
   route();
   if (wasAsking()) void page.onlineTable.load().then((online) => online.resume());
   setTimeout(() => void lazy.sure(), LATER);

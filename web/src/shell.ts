@@ -3,16 +3,14 @@
 // itself and after that on request. Files that have arrived are cached.
 
 import { preferred } from "./engine/languages";
+import type { ShellElement, ShellWords } from "./engine/first-words";
 
-declare const KENNEL_SHELL: Record<
-  string,
-  { what: string; loading: string; trying: string; gaveUp: string; again: string }
->;
+declare const KENNEL_SHELL: Record<string, ShellWords>;
 
 const TRIES = "kennel.tries"; // of this tab, one after the other
 const WAITS = [1000, 3000, 9000];
 
-const shell = document.getElementById("shell")!;
+const shell = document.getElementById("shell")! as ShellElement;
 const part = (name: string): HTMLElement => shell.querySelector(`.${name}`)!;
 
 const settings = (): { language?: string; theme?: string } => {
@@ -30,6 +28,7 @@ const html = document.documentElement;
 html.lang = language in KENNEL_SHELL ? language : preferred(navigator.languages);
 if (theme !== undefined) html.dataset["theme"] = theme;
 const words = KENNEL_SHELL[html.lang]!;
+shell.words = KENNEL_SHELL;
 
 const again = Object.assign(document.createElement("a"), { href: location.href, textContent: words.again });
 const reload = (event?: Event): void => {
@@ -74,6 +73,7 @@ part("state").textContent = words.loading;
 again.addEventListener("click", reload);
 part("again").replaceChildren(again);
 addEventListener("kennel:failed", fail);
+addEventListener("kennel:shown", () => shell.classList.add("under"));
 addEventListener("kennel:ready", () => {
   tried(0);
   shell.remove();

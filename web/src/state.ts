@@ -112,6 +112,7 @@ export interface App {
     | "leave"
     | "anew"
     | "people"
+    | "remove"
     | "carry"
     | "proof"
     | "record"
@@ -134,6 +135,7 @@ export interface App {
 // What stands round the table and the other screens.
 export interface OverlayState {
   allowed: Record<string, number[]>; // how many may play "dog:4", "cards" …, as the engine has it
+  bots: string[]; // as the engine has them, from the weakest on
   draft: Scene | null; // the table that is being set up
   rules: { name: string; text: string } | null;
   end: EndStats | null;
@@ -144,6 +146,8 @@ export interface OverlayState {
   haste: number; // news that wait are shown in this part of their time; 0: at once
   toast: string; // a line that goes away by itself
   savedAs: { game: string; players: number } | null; // the game that was left
+  left: LeftGame | null; // how it looks, before it is read
+  begins: boolean; // the large button of the start was pressed before the engine was there
   asides: Aside[]; // games that this page cannot read
   returnTo: string; // where settings and rules lead back to
   inMemory: boolean; // the browser keeps nothing for this page
@@ -153,11 +157,13 @@ export interface OverlayState {
   noServer: boolean; // a host of files: there is no server, and never was
   pageOutdated: boolean; // the server has another page than this one
   badName: string; // why the name cannot be one; "": nothing is wrong with it
+  seat: string | null; // before the game: the seat whose choices are shown
   swap: string | null; // a seat before the game: it changes places with the next one that is named
 }
 
 export const emptyOverlay = (): OverlayState => ({
   allowed: {},
+  bots: [],
   draft: null,
   rules: null,
   end: null,
@@ -168,6 +174,8 @@ export const emptyOverlay = (): OverlayState => ({
   haste: 1,
   toast: "",
   savedAs: null,
+  left: null,
+  begins: false,
   asides: [],
   returnTo: "#/",
   inMemory: false,
@@ -177,6 +185,7 @@ export const emptyOverlay = (): OverlayState => ({
   noServer: false,
   pageOutdated: false,
   badName: "",
+  seat: null,
   swap: null,
 });
 
@@ -215,6 +224,23 @@ export interface TableSnapshot {
   onlookers?: number;
   allow?: { onlookers: boolean; undo: boolean; hints: boolean };
   fair?: { commitment: string };
+}
+
+// A game as it stands, for a picture of it.
+export interface BoardPicture {
+  scene: Scene;
+  me: string | null; // whose part is at the bottom
+  cards: readonly string[]; // the last ones that were played, the last of all at the end
+}
+
+// The game that was left, as this browser remembers its look.
+export interface LeftGame {
+  id: number | null;
+  game: string;
+  players: number;
+  language: string; // of the line below the button
+  line: string;
+  board: BoardPicture | null; // null: the game has none, or it is not known
 }
 
 // Whether the deals of a server's game were fair.

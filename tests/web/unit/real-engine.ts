@@ -36,6 +36,7 @@ export const realEngine = async (): Promise<Engine> => {
     laterStyle: "",
     engine: named("engine-", ".wasm"),
     engineSimd: named("engine-simd", ".wasm"),
+    firstWords: { en: named("en-", ".words") },
     languages: { en: named("en-", ".words") },
     weights: {},
   });

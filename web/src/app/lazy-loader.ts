@@ -31,9 +31,10 @@ const load = (tries: number): Promise<LazyBundle> =>
     ? import("./lazy-bundle")
     : (import(new URL(`${script}?${tries}`, document.baseURI).href) as Promise<LazyBundle>);
 
-// `first` gets what has come, once, before it is used.
+// `words`: all of them, which its screens need. `first` gets what has come, once, before it is used.
 export const lazyLoader = (
   style: string,
+  words: () => Promise<void>,
   changed: () => void,
   first: (bundle: LazyBundle) => void,
 ): LazyLoader => {
@@ -42,7 +43,7 @@ export const lazyLoader = (
   let tries = 0;
   const fetchIt = async (): Promise<LazyBundle> => {
     there = await insist(
-      async () => (await Promise.all([load(tries), loadStylesheet(style)]))[0],
+      async () => (await Promise.all([load(tries), loadStylesheet(style), words()]))[0],
       () => {
         tries++;
         changed();

@@ -6,7 +6,8 @@ import { LocalGame, type LocalGameListener } from "../table/local-game";
 import { dogName } from "../table/names";
 import { newTable } from "../table/new-table";
 import { playUpdate, type PlaybackContext } from "../table/playback";
-import { asides, hasSaved, isInMemory, loadGames, savedAs, setAside } from "../table/saved-game";
+import { boardOfTable, saveLeft } from "../table/left-game";
+import { asides, currentId, hasSaved, isInMemory, loadGames, savedAs, setAside } from "../table/saved-game";
 import type { OverlayState, SeatInfo, TableModel } from "../state";
 import type { LocalController, Page } from "./page";
 
@@ -44,9 +45,23 @@ const listenerOf = (page: Page): LocalGameListener => ({
   taken: () => void page.localTable.resume("watch"),
 });
 
-const readStorage = ({ app, redraw }: Page): void => {
+// What the start screen shows of this game, also before the engine is there.
+const rememberLeft = ({ app, words }: Page): void => {
+  const [left, table, id] = [app.overlay.savedAs, app.table, currentId()];
+  if (!app.saved || !left) return saveLeft((app.overlay.left = null));
+  const known = app.overlay.left?.id === id ? app.overlay.left : null;
+  const game = words.t(`page.game.${left.game}`);
+  const line = words.t("page.go-on.sub", { game, n: left.players });
+  const board = table?.kind === "local" ? boardOfTable(table) : (known?.board ?? null);
+  app.overlay.left = { ...left, id, language: app.settings.language, line, board };
+  saveLeft(app.overlay.left);
+};
+
+const readStorage = (page: Page): void => {
+  const { app, redraw } = page;
   app.saved = hasSaved();
   app.overlay.savedAs = savedAs();
+  rememberLeft(page);
   app.overlay.asides = asides();
   app.overlay.inMemory = isInMemory();
   redraw();
@@ -106,6 +121,7 @@ const loadView = async ({ lazy }: Page, game: string): Promise<void> => {
 
 const start = async (page: Page): Promise<void> => {
   const { app, engine } = page;
+  await page.ready;
   await loadView(page, app.setup.game);
   stopAll(page);
   const game = (page.local = new LocalGame(engine, listenerOf(page)));
@@ -118,6 +134,7 @@ const start = async (page: Page): Promise<void> => {
 };
 
 const resume = async (page: Page, how: "play" | "take" | "watch" = "play"): Promise<void> => {
+  await page.ready;
   await loadView(page, savedAs()?.game ?? "");
   stopAll(page);
   const game = (page.local = new LocalGame(page.engine, listenerOf(page)));

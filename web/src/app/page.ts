@@ -54,6 +54,7 @@ export interface Page {
   words: Translations;
   root: HTMLElement;
   lazy: LazyLoader;
+  ready: Promise<void>; // the engine is there, and what this browser keeps has been read
   local: LocalGame | null;
   online: OnlineGame | null;
   draw(): void; // at once

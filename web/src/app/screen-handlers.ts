@@ -2,6 +2,7 @@
 
 import type { RoomHandlers, ScreenHandlers } from "../screens/handlers";
 import { hasOpen, seated, swapped } from "../screens/setup-seats";
+import { TILES } from "../games/registry";
 import { loadCurrentTable } from "../online/seat-storage";
 import { defaultSetup } from "../table/default-setup";
 import { isUnderWay, takeBack } from "../table/saved-game";
@@ -27,6 +28,9 @@ const swapSeats = (
 
 export const prepareSetup = ({ app, engine, lazy, redraw }: Page, friends: boolean): void => {
   const { setup } = app;
+  const game = app.path[1] ?? "";
+  if (TILES.some((one) => one.game === game) && setup.game !== game)
+    Object.assign(setup, { game, options: {}, players: Math.min(setup.players, 4) });
   const open = friends && app.version !== null;
   setup.who = setup.who.map((who) => (who === "me" ? who : open ? "open" : who === "open" ? "hound" : who));
   void lazy.sure().then(async ({ probe, lookAhead }) => {
@@ -58,14 +62,25 @@ const begin = ({ app, lazy, table, localTable, onlineTable }: Page): void => {
   void localTable.start();
 };
 
+// The large button, which may be pressed before the engine is there: then it is remembered. What was read
+// meanwhile counts: nobody loses a game that the page did not know of.
+const first = async (page: Page): Promise<void> => {
+  const { app, localTable, ready, redraw } = page;
+  if (app.overlay.begins) return;
+  app.overlay.begins = true;
+  redraw();
+  await ready;
+  app.overlay.begins = false;
+  if (app.saved) return localTable.resume();
+  app.setup = defaultSetup();
+  return localTable.start();
+};
+
 export const screenHandlers = (page: Page): ScreenHandlers => {
   const { app, redraw, table, localTable } = page;
   return {
-    playNow: () => {
-      app.setup = defaultSetup();
-      void localTable.start();
-    },
-    resume: () => void localTable.resume(),
+    playNow: () => void first(page),
+    resume: () => void first(page),
     saveAside: ({ text }) => void shareFile(`kennel-${today()}.json`, text),
     tryAside: (aside) =>
       void takeBack(page.engine, aside).then((back) => (back ? localTable.resume() : undefined)),
@@ -73,6 +88,10 @@ export const screenHandlers = (page: Page): ScreenHandlers => {
     beginAnew: () => void localTable.start(),
     stay: () => table.sheet(""),
     setup: (change) => changeSetup(page, change),
+    chooseSeat: (seat) => {
+      app.overlay.seat = seat;
+      redraw();
+    },
     swap: (seat) =>
       swapSeats(app, redraw, seat, (one, other) =>
         changeSetup(page, { who: swapped(app.setup, one, other) }),
@@ -105,6 +124,9 @@ export const roomHandlers = (page: Page): ((later: LazyBundle) => RoomHandlers) 
         redraw();
       },
       save: () => void saveRecord(page),
+      settings: page.changeSettings,
+      toast: page.onlineTable.toast,
+      words: page.words,
       rules: () => (app.path[0] === "rules" ? page.rules.open() : page.rules.openBeside()),
     }));
 };

@@ -30,6 +30,7 @@ const translateTable = async (page: Page): Promise<void> => {
 // Another language, also in the middle of a game.
 const setLanguage = async (page: Page, language: string, before: string): Promise<void> => {
   const { app, engine, words } = page;
+  await page.ready;
   try {
     await engine.setLanguage(language);
   } catch {

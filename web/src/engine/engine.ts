@@ -18,7 +18,8 @@ export interface Files {
   laterStyle: string; // of the screens that are fetched later
   engine: string;
   engineSimd: string;
-  languages: Record<string, string>;
+  firstWords: Record<string, string>; // by language: what the first game needs
+  languages: Record<string, string>; // all words
   weights: Record<string, string>;
 }
 
@@ -38,6 +39,7 @@ const address = (path: string): string => new URL(path, document.baseURI).href;
 export class Engine {
   private worker: Worker;
   private language = "en";
+  private hasAllWords = false;
   private last = 0;
   private reviving: Promise<void> | null = null;
   private open = new Map<number, { done: (value: unknown) => void; fail: (why: Error) => void }>();
@@ -80,7 +82,12 @@ export class Engine {
   async start(language: string): Promise<void> {
     const simd = WebAssembly.validate(SIMD);
     await this.send({ load: address(simd ? this.files.engineSimd : this.files.engine) });
-    await this.setLanguage(language);
+    await (this.hasAllWords ? this.setLanguage(language) : this.useWords(language, this.files.firstWords));
+  }
+
+  // Those of the second part of the page, too. They are never taken back.
+  async loadAllWords(): Promise<void> {
+    if (!this.hasAllWords) await this.setLanguage(this.language);
   }
 
   private settle(answer: WorkerResponse): void {
@@ -126,7 +133,12 @@ export class Engine {
   }
 
   async setLanguage(language: string): Promise<void> {
-    const url = this.files.languages[language] ?? this.files.languages["en"];
+    await this.useWords(language, this.files.languages);
+    this.hasAllWords = true;
+  }
+
+  private async useWords(language: string, files: Record<string, string>): Promise<void> {
+    const url = files[language] ?? files["en"];
     if (url === undefined || !(await this.send<boolean>({ language: address(url) }))) {
       throw new Error(`no words for ${language}`);
     }

@@ -23,6 +23,7 @@ export class Translations {
   constructor(
     private engine: Engine,
     private redraw: () => void,
+    private first: (key: string) => string | undefined = (): undefined => undefined, // without an engine
   ) {}
 
   async load(): Promise<void> {
@@ -43,7 +44,7 @@ export class Translations {
   }
 
   t(key: string, values?: Record<string, string | number>): string {
-    if (!this.has("page.play")) return ""; // the engine is not there yet: it must not be asked
+    if (!this.has("page.play")) return (values ? null : this.first(key)) ?? ""; // there is no engine yet
     if (!values) return this.plain[key] ?? `[${key}]`;
     const name = `${key}\t${JSON.stringify(values)}`;
     const known = this.filled.get(name);

@@ -5,7 +5,7 @@ import type { Engine } from "../engine/engine";
 import type { Translations } from "../engine/translations";
 import type { GameEvent, ListedAction, LogLine, Scene } from "../engine/types";
 import type { Child, VNode } from "../ui/dom";
-import type { Settings, TableModel } from "../state";
+import type { BoardPicture, Settings, TableModel } from "../state";
 import type { CardFaces } from "./card-faces";
 import type { Frame, FrameKind, FrameRequest } from "./frame";
 
@@ -50,6 +50,14 @@ export interface AnimationContext {
   fly(card: string | undefined, from: Element | null, to: Element | null): Promise<void>;
 }
 export type EventAnimation = (context: AnimationContext, event: GameEvent) => Promise<void>;
+
+// What a picture needs of a scene; null: this game has no board.
+export const boardOf = (scene: Scene, me: string | null, cards: readonly string[]): BoardPicture | null => {
+  const { segments, clockwise } = scene;
+  if (segments === undefined || clockwise === undefined) return null;
+  const seats = scene.seats.map((seat) => ({ ...seat, hand: "", gift: null }));
+  return { scene: { ...scene, segments, clockwise, seats }, me, cards };
+};
 
 export interface GameView {
   game: string; // its name in the notation
@@ -120,8 +128,8 @@ export interface GameView {
   marks?(event: GameEvent): string[] | null;
   // The end screen says after how many moves it ended; else after how many rounds.
   countsMoves?: boolean;
-  // A picture of the game for the start screen.
-  picture?(whole: boolean): VNode;
+  // The board as a picture: of this game, or of one in its middle.
+  picture?(left: BoardPicture | null, width: number, height: number): VNode;
 }
 
 // A card of the hand: its upper left corner in the box of the hand, and how it is turned.

@@ -1,7 +1,10 @@
 // The registry of game views. The first game is here from the start; the lazy bundle adds all the others
-// (games/all.ts).
+// (games/all.ts). Their pictures on the start screen are here at once.
 
 import type { TableModel } from "../state";
+import { tile as barkTile } from "./bark/tile";
+import { tile as cardsTile } from "./cards/tile";
+import { tile as dogTile } from "./dog/tile";
 import { dogView } from "./dog/view";
 import type { GameView } from "./game-view";
 
@@ -13,3 +16,10 @@ export const addViews = (more: GameView[]): void => {
 };
 export const canDraw = (game: string): boolean => game in views;
 export const viewOf = (table: Pick<TableModel, "scene">): GameView => views[table.scene.game]!;
+
+// In the order in which they are offered, as in games/all.ts.
+export const TILES: readonly { game: string; tile(): string }[] = [
+  { game: "dog", tile: dogTile },
+  { game: "cards", tile: cardsTile },
+  { game: "bark", tile: barkTile },
+];

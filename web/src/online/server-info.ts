@@ -32,6 +32,23 @@ const fetchVersion = async (): Promise<string | null | undefined> => {
   }
 };
 
+// Until the server has answered: was there one the last time? A first visitor is taken to have come to one.
+const SERVED = "kennel.served";
+export const rememberedVersion = (): string | null => {
+  try {
+    return localStorage.getItem(SERVED) === "no" ? null : KENNEL_VERSION;
+  } catch {
+    return KENNEL_VERSION;
+  }
+};
+const remember = (served: boolean): void => {
+  try {
+    localStorage.setItem(SERVED, served ? "yes" : "no");
+  } catch {
+    // A forbidden storage.
+  }
+};
+
 // Once for each version: without storage it might be loaded for ever.
 const reloadFor = (version: string): void => {
   try {
@@ -63,6 +80,7 @@ export const serverInfo = (app: App, redraw: () => void): ServerInfo => {
     app.version = null; // none that can be reached now
     if (found === undefined) return;
     app.overlay.noServer = found === null;
+    remember(found !== null);
     if (found !== null) setVersion(found);
   };
 

@@ -1,17 +1,18 @@
-// The end screen: winners, statistics, rematch.
+// The end screen: the winners in gold light over the last position, the curve, what can be done next.
 
 import { canShareFile } from "../ui/device";
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
 import { emblem, icons, pawOf, piece } from "../ui/icons";
-import { together, type Translations } from "../engine/translations";
+import { wordMark } from "../ui/numerals";
+import { listOf, together, type Translations } from "../engine/translations";
 import { sideOf } from "../engine/types";
-import type { App, TableModel } from "../state";
+import type { App, EndStats, TableModel } from "../state";
 import { seatName } from "../table/names";
-import { viewOf } from "../games/registry";
+import { boardOf } from "../games/game-view";
+import { firstGame, TILES, viewOf } from "../games/registry";
 import { winChart } from "./win-chart";
 import type { RoomHandlers } from "./handlers";
-import { columns } from "./widgets";
 import { againSign, checkSign, saveSign } from "../ui/screen-icons";
 
 const title = (table: TableModel, words: Translations): string => {
@@ -36,9 +37,9 @@ const prints = (winners: string): VNode =>
       ? null
       : Array.from({ length: STEPS }, (_, i) => {
           const way = (i + 0.5) / STEPS;
-          const top = 56 + 30 * Math.sin(5.2 * way + 0.6) + (i % 2 === 0 ? 9 : -9);
+          const top = 26 + 14 * Math.sin(5.2 * way + 0.6) + (i % 2 === 0 ? 8 : -8);
           const turn = 90 + 40 * Math.cos(5.2 * way + 0.6);
-          const at = `left:${(100 * way).toFixed(1)}%;top:${top.toFixed(0)}%`;
+          const at = `left:${(100 * way).toFixed(1)}%;top:${top.toFixed(0)}px`;
           return h("span", {
             key: String(i),
             style: `${at};animation-delay:${90 * i}ms;transform:rotate(${turn.toFixed(0)}deg)`,
@@ -47,7 +48,37 @@ const prints = (winners: string): VNode =>
         }),
   );
 
-const hero = (seat: string): VNode => h("span", { key: seat, html: piece(seat, 64) });
+// Who has won, large; of the losers the one who looks on sees which place it was.
+const HERO = 120; // pixels: with a mouth
+
+const hero = (seat: string, i: number): VNode =>
+  h("span", { key: seat, style: `animation-delay:${300 * i}ms`, html: piece(seat, HERO) });
+
+// The sides by their points, or by how far they have come: only where there are more than two.
+const ownPlace = ({ scene, me }: TableModel): { n: number; m: number } | null => {
+  const own = scene.seats.find(({ seat }) => seat === me);
+  const sides = scene.seats.length;
+  if (!own || scene.winners.includes(own.seat) || sides < 3 || scene.seats.some(({ partner }) => partner))
+    return null;
+  const before = scene.seats.filter(({ points }) => points > own.points).length;
+  return before === 0 ? null : { n: before + 1, m: sides };
+};
+
+// The last position, blurred, and a light over it.
+const stage = ({ scene, me, discardTop }: TableModel): VNode => {
+  const shown = boardOf(scene, me, discardTop ? [discardTop.card] : []);
+  const art = TILES.find(({ game }) => game === scene.game)?.tile() ?? "";
+  return h(
+    "div",
+    { key: "stage", class: "stagelight", "aria-hidden": "true" },
+    h(
+      "div",
+      { class: "lastboard" },
+      shown ? firstGame.picture?.(shown, 800, 800) : h("span", { class: "lastart", html: art }),
+    ),
+    scene.winners === "" ? null : h("div", { class: "gold" }),
+  );
+};
 
 const sideHead = (app: App, words: Translations, side: string): VNode[] => [
   h(
@@ -58,12 +89,27 @@ const sideHead = (app: App, words: Translations, side: string): VNode[] => [
   ...[...side].map((seat) => h("small", { key: seat }, seatName(app.table!, words, seat))),
 ];
 
+// The first rows that say anything, of the winners: one or two, as there is room.
+const brief = ({ rows }: EndStats, words: Translations, width: number): string =>
+  listOf(
+    rows
+      .filter(({ values }) => (values[0] ?? 0) > 0)
+      .slice(0, width < 600 ? 1 : 2)
+      .map(({ name, values }) => `${words.t(`page.end.${name}`)} ${values[0]!}`),
+  );
+
 const numbers = (app: App, words: Translations): VNode | null => {
   const { end } = app.overlay;
   if (!end) return null;
   return h(
-    "div",
-    { key: "numbers", class: "panel numbers" },
+    "details",
+    { key: "numbers", class: "fold numbers" },
+    h(
+      "summary",
+      null,
+      h("b", null, words.t("page.numbers-of.short")),
+      h("small", null, brief(end, words, app.width)),
+    ),
     h(
       "table",
       { "aria-label": words.t("page.numbers-of") },
@@ -133,6 +179,7 @@ const whoAndHow = (app: App, words: Translations): VNode => {
   const table = app.table!;
   const { winners, round, over } = table.scene;
   const { end } = app.overlay;
+  const place = over ? ownPlace(table) : null;
   const after =
     round !== undefined && !viewOf(table).countsMoves
       ? words.t("page.after", { n: round })
@@ -144,10 +191,20 @@ const whoAndHow = (app: App, words: Translations): VNode => {
     { key: "who", class: "whohow" },
     h("div", { class: "heroes", "aria-hidden": "true" }, [...winners].map(hero)),
     h("h1", { tabindex: -1 }, title(table, words)),
+    place ? h("p", { class: "place" }, words.t("page.your-place", place)) : null,
     h("p", { class: "how" }, after),
     end && over && end.last !== "" ? h("p", { class: "last" }, sentence(end.last)) : null,
+    prints(winners),
   );
 };
+
+const lookBack = (words: Translations, handlers: RoomHandlers): VNode =>
+  h(
+    "button",
+    { class: "plain", onclick: (): void => handlers.sheet("record") },
+    h("span", { class: "inline", html: icons.log }),
+    words.t("page.look-back"),
+  );
 
 export const endScreen = (app: App, words: Translations, handlers: RoomHandlers): VNode[] => {
   const { end, winHistory } = app.overlay;
@@ -155,10 +212,11 @@ export const endScreen = (app: App, words: Translations, handlers: RoomHandlers)
     h(
       "main",
       { key: "end", class: `page end-screen${end && winHistory ? " told" : ""}` },
-      prints(app.table!.scene.winners),
+      stage(app.table!),
       h(
         "header",
         { class: "top" },
+        h("span", { class: "brand", html: wordMark() }),
         h(
           "a",
           { class: "iconbutton", href: "#/", "aria-label": words.t("page.home") },
@@ -166,23 +224,18 @@ export const endScreen = (app: App, words: Translations, handlers: RoomHandlers)
         ),
       ),
       whoAndHow(app, words),
-      columns([numbers(app, words)], [end && winHistory ? winChart(winHistory, end, words) : null]),
       h(
         "div",
-        { key: "bottom", class: "bottom" },
-        rematch(app, words, handlers),
+        { key: "told", class: "told" },
+        end && winHistory ? winChart(winHistory, end, words) : null,
+        numbers(app, words),
         h(
           "div",
-          { class: "two even" },
-          h(
-            "button",
-            { class: "plain", onclick: (): void => handlers.sheet("record") },
-            h("span", { class: "inline", html: icons.log }),
-            words.t("page.look-back"),
-          ),
-          handOnButton(words, handlers),
+          { key: "bottom", class: "bottom" },
+          rematch(app, words, handlers),
+          h("div", { class: "two even" }, lookBack(words, handlers), handOnButton(words, handlers)),
+          proofButton(app, words, handlers),
         ),
-        proofButton(app, words, handlers),
       ),
     ),
   ];

@@ -11,12 +11,14 @@ export interface ScreenHandlers {
   beginAnew(): void;
   stay(): void; // the question is put away
   setup(change: Partial<SetupModel>): void;
+  chooseSeat(seat: string): void; // its choices are shown
   swap(seat: string): void; // this seat and the next one that is named change places
   settings(change: Partial<Settings>): void;
   loadCurrentTable(): string | null; // a table where this device has a seat
 }
 
 export interface RoomHandlers {
+  askRemove(seat: string): void; // a question comes first
   sit(seat?: string): void; // the first free one, unless one is named
   start(): void;
   leave(): void;
@@ -35,5 +37,7 @@ export interface RoomHandlers {
   sheet(name: App["sheet"]): void;
   again(): void;
   save(): void;
+  report(): void; // what a report of a problem needs is copied
+  settings(change: Partial<Settings>): void;
   rules(): void; // the book that is open is fetched again
 }

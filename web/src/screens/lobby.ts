@@ -1,43 +1,53 @@
-// The list of open tables, and the waiting room of one.
+// The waiting room of a table on the server.
 
-import { h, type VNode } from "../ui/dom";
+import { h, type Child, type VNode } from "../ui/dom";
+import { head, medallion } from "../ui/heads";
+import { iconButton } from "../ui/icon-button";
 import { icons, pawOf, piece } from "../ui/icons";
+import { wordMark } from "../ui/numerals";
+import { copySign } from "../ui/screen-icons";
 import type { Translations } from "../engine/translations";
-import { gameNames } from "../games/all";
-import { isFull, isHost, type App, type Listing, type TableSnapshot } from "../state";
+import { isFull, isHost, type App, type TableSnapshot } from "../state";
+import { dogName } from "../table/names";
 import { qrCode } from "./qr-screen";
 import type { RoomHandlers } from "./handlers";
+import { ringBoard, ringSeat, seatFace, spots } from "./seat-ring";
 import {
-  columns,
+  clockText,
   faultLine,
-  group,
   handle,
-  levels,
+  levelsOf,
   nameField,
   page,
-  seatLine,
-  seatRow,
   select,
+  settingsLink,
   swapLine,
-  way,
 } from "./widgets";
-import { pawSign } from "../ui/screen-icons";
 
-// People by their names; bots, and people without one, by their colours: as in the log.
+// People and dogs by their names; people without one by their colours: as at the table.
 export const personName = (room: TableSnapshot, words: Translations, letter: string): string => {
   const seat = room.seats.find((one) => one.seat === letter);
   if (!seat || seat.is === "free") return words.t("page.free-seat");
   if (letter === room.you) return words.t("page.you");
-  return (seat.is !== "bot" && seat.name) || words.t(`page.colour.${letter}`);
+  return seat.is === "bot" ? dogName(words, letter) : seat.name || words.t(`page.colour.${letter}`);
+};
+
+// The board stands beside the rest from this width on.
+const ASIDE = 1100;
+
+const faceOf = (room: TableSnapshot, i: number): VNode => {
+  const { seat, is, name = "hound" } = room.seats[i]!;
+  return seatFace(seat, is === "free" ? undefined : is === "bot" ? name : null);
 };
 
 const whoSits = (app: App, room: TableSnapshot, words: Translations, index: number): VNode => {
-  const { seat, is } = room.seats[index]!;
+  const { seat, is, name } = room.seats[index]!;
   const partner = app.table?.scene.seats.find((one) => one.seat === room.you)?.partner;
   return h(
     "span",
     { class: `who${is === "free" ? " free" : ""}` },
     h("b", null, personName(room, words, seat)),
+    is === "bot" && !isHost(room) ? h("small", null, words.t(`page.bot.${name ?? "hound"}`)) : null,
     partner === seat ? h("small", null, words.t("page.partner")) : null,
   );
 };
@@ -48,49 +58,47 @@ const hostsSeat = (
   room: TableSnapshot,
   words: Translations,
   handlers: RoomHandlers,
-  index: number,
-): VNode => {
-  const { seat, is, here, name = "hound" } = room.seats[index]!;
+  i: number,
+): Child[] => {
+  const { seat, is, here, name = "hound" } = room.seats[i]!;
   const called = personName(room, words, seat);
+  const colour = words.t(`page.colour.${seat}`);
   const set = (bot: string): void =>
     handlers.say(bot === "free" ? { do: "remove", seat } : { do: "bot", seat, bot });
-  return seatRow(
-    seat,
-    handle(app, words, seat, is === "person" ? called : words.t(`page.colour.${seat}`), handlers.swap),
-    whoSits(app, room, words, index),
-    is === "person" || is === "away"
-      ? [
-          ready(words, seat, here),
-          seat === room.you
-            ? null
-            : h(
-                "button",
-                {
-                  class: "iconbutton",
-                  "aria-label": words.t("page.remove", { name: called }),
-                  onclick: (): void => handlers.say({ do: "remove", seat }),
-                },
-                h("span", { html: icons.close }),
-              ),
-        ]
-      : select(
-          words.t(`page.colour.${seat}`),
-          [["free", words.t(is === "free" ? "page.call-bot" : "page.free-seat")], ...levels(words)],
-          is === "free" ? "free" : name,
-          set,
+  const person = is === "person" || is === "away";
+  const levels = levelsOf(app, words).map((bot) => [bot, words.t(`page.bot.${bot}`)] as const);
+  const free = [["free", words.t(is === "free" ? "page.call-bot" : "page.free-seat")]] as const;
+  return [
+    handle(app, words, seat, is === "person" ? called : colour, handlers.swap, faceOf(room, i)),
+    whoSits(app, room, words, i),
+    person ? ready(words, seat, here) : null,
+    person && seat !== room.you ? removeButton(words, handlers, seat, called) : null,
+    person
+      ? null
+      : h(
+          "span",
+          { class: is === "free" ? "callbot" : "callbot called" },
+          h("span", { class: "pooch", "aria-hidden": "true", html: head(is === "free" ? "hound" : name) }),
+          select(colour, [...free, ...levels], is === "free" ? "free" : name, set),
         ),
-  );
+  ];
 };
 
+const removeButton = (words: Translations, handlers: RoomHandlers, seat: string, name: string): VNode =>
+  iconButton(words.t("page.remove", { name }), icons.close, () => handlers.askRemove(seat));
+
 // A seat fills with a paw print.
-const ready = (words: Translations, seat: string, here: boolean | undefined): VNode[] => [
-  h("span", { class: "print", html: pawOf(seat) }),
+const ready = (words: Translations, seat: string, here: boolean | undefined): VNode =>
   h(
-    "small",
-    { class: here === false ? "" : "seatready" },
-    words.t(here === false ? "page.seat.away" : "page.seat.ready"),
-  ),
-];
+    "span",
+    { class: "readyseat" },
+    h("span", { class: "print", html: pawOf(seat) }),
+    h(
+      "small",
+      { class: here === false ? "" : "seatready" },
+      words.t(here === false ? "page.seat.away" : "page.seat.ready"),
+    ),
+  );
 
 // A seat as a guest sees it: a free one can be chosen.
 const guestsSeat = (
@@ -98,80 +106,86 @@ const guestsSeat = (
   room: TableSnapshot,
   words: Translations,
   handlers: RoomHandlers,
-  index: number,
-): VNode => {
-  const { seat, is, here, name } = room.seats[index]!;
+  i: number,
+): Child[] => {
+  const { seat, is, here } = room.seats[i]!;
   const colour = words.t(`page.colour.${seat}`);
-  if (is !== "free")
-    return seatLine(
-      seat,
-      whoSits(app, room, words, index),
-      is === "bot" ? h("small", null, words.t(`page.bot.${name ?? "hound"}`)) : ready(words, seat, here),
-    );
-  return seatLine(
-    seat,
-    whoSits(app, room, words, index),
-    room.you === null && room.phase === "waiting"
+  const sits = room.you === null && room.phase === "waiting";
+  return [
+    faceOf(room, i),
+    whoSits(app, room, words, i),
+    is === "person" || is === "away" ? ready(words, seat, here) : null,
+    is === "free" && sits
       ? h(
           "button",
           {
-            class: "wordlink",
+            class: "plain sithere",
             "aria-label": words.t("page.sit.at", { name: colour }),
             onclick: (): void => handlers.sit(seat),
           },
           words.t("page.sit.here"),
         )
       : null,
+  ];
+};
+
+const ring = (app: App, room: TableSnapshot, words: Translations, handlers: RoomHandlers): VNode => {
+  const { draft } = app.overlay;
+  const scene = app.table?.scene ?? (draft?.game === room.game ? draft : null);
+  const at = spots(room.seats.length, scene);
+  const taken = (seat: string): boolean => room.seats.some((one) => one.seat === seat && one.is !== "free");
+  const inside = isHost(room) && room.phase === "waiting" ? hostsSeat : guestsSeat;
+  return h(
+    "section",
+    { key: "ring", class: "ring" },
+    ringBoard(room.game, scene, taken),
+    h(
+      "ol",
+      { key: "seats", class: "seatrows" },
+      room.seats.map(({ seat }, i) => ringSeat(seat, at[i]!, inside(app, room, words, handlers, i))),
+    ),
+    swapLine(app, words),
   );
 };
 
-const seatNode = (
-  app: App,
-  room: TableSnapshot,
-  words: Translations,
-  handlers: RoomHandlers,
-  index: number,
-): VNode =>
-  (isHost(room) && room.phase === "waiting" ? hostsSeat : guestsSeat)(app, room, words, handlers, index);
+// ---- the invitation ----
 
-const invitation = (words: Translations, handlers: RoomHandlers): VNode => {
+const isAlone = (room: TableSnapshot): boolean =>
+  room.seats.every(({ seat, is }) => seat === room.you || (is !== "person" && is !== "away"));
+
+const shareButton = (words: Translations, handlers: RoomHandlers, main: boolean): VNode =>
+  h(
+    "button",
+    {
+      key: "share",
+      class: `${main ? "main big" : "plain big"} share`,
+      onclick: (): void => handlers.share(handlers.link()),
+    },
+    h("span", { class: "inline", html: icons.share }),
+    words.t("page.share"),
+  );
+
+// The whole link: it can be read aloud, too.
+const invitation = (app: App, words: Translations, handlers: RoomHandlers, room: TableSnapshot): VNode => {
   const link = handlers.link();
   return h(
     "section",
     { key: "invite", class: "panel invite" },
     qrCode(link, words.t("page.qr")),
-    h("p", { class: "link" }, link.replace(/^https?:\/\//, "").replace(/\/[0-9a-f]{32}$/, "/…")),
     h(
       "div",
-      { class: "two" },
-      h(
-        "button",
-        { class: "main", onclick: (): void => handlers.share(link) },
-        h("span", { class: "inline", html: icons.share }),
-        words.t("page.share"),
-      ),
-      h(
-        "button",
-        {
-          class: "plain square",
-          "aria-label": words.t("page.copy"),
-          title: words.t("page.copy"),
-          onclick: (): void => handlers.copy(link),
-        },
-        h("span", { class: "inline", html: icons.link }),
-      ),
+      { class: "linkline" },
+      h("p", { class: "link" }, link.replace(/^https?:\/\//, "")),
+      iconButton(words.t("page.copy"), copySign, () => handlers.copy(link), { class: "iconbutton square" }),
     ),
+    h("p", { class: "small" }, words.t("page.share.how")),
+    app.width >= ASIDE ? shareButton(words, handlers, isAlone(room)) : null,
   );
 };
 
 // " · 30 s", " · 3 min"; "": no clock.
-const timed = (words: Translations, seconds = 0): string => {
-  if (seconds === 0) return "";
-  const minutes = Math.round(seconds / 60);
-  const text =
-    seconds < 120 ? words.t("page.clock.s", { n: seconds }) : words.t("page.clock.min", { n: minutes });
-  return ` · ${text}`;
-};
+const timed = (words: Translations, seconds = 0): string =>
+  seconds === 0 ? "" : ` · ${clockText(words, seconds)}`;
 
 // Who asks one to sit down, and to what.
 const welcome = (app: App, words: Translations, handlers: RoomHandlers, room: TableSnapshot): VNode[] => {
@@ -181,7 +195,7 @@ const welcome = (app: App, words: Translations, handlers: RoomHandlers, room: Ta
     h(
       "section",
       { key: "welcome", class: "panel welcome" },
-      h("span", { class: "sign", "aria-hidden": "true", html: piece(room.host ?? "a", 64) }),
+      h("span", { class: "sign", "aria-hidden": "true", html: medallion(room.host ?? "a") }),
       h(
         "p",
         null,
@@ -195,6 +209,33 @@ const welcome = (app: App, words: Translations, handlers: RoomHandlers, room: Ta
   ];
 };
 
+// The host starts; while nobody else sits there, sharing the link comes first.
+const startButton = (words: Translations, handlers: RoomHandlers, room: TableSnapshot): VNode => {
+  const full = isFull(room);
+  const kind = isAlone(room) && !full ? "plain" : "main";
+  return h(
+    "button",
+    { key: "start", class: `begin ${kind} big`, onclick: handlers.start },
+    words.t(full ? "page.begin.now" : "page.start"),
+  );
+};
+
+const sitOrHome = (words: Translations, handlers: RoomHandlers, room: TableSnapshot): VNode =>
+  isFull(room)
+    ? h("a", { key: "home", class: "main big", href: "#/" }, words.t("page.home"))
+    : h(
+        "button",
+        { key: "sit", class: "main big", onclick: (): void => handlers.sit() },
+        words.t("page.sit"),
+      );
+
+const statusOf = (app: App, words: Translations, room: TableSnapshot): string => {
+  const soon = app.overlay.countdown;
+  if (soon > 0) return words.t("page.starts", { n: soon });
+  if (!isHost(room)) return words.t("page.host-starts");
+  return isFull(room) ? "" : words.t("page.start.sub");
+};
+
 const below = (
   app: App,
   words: Translations,
@@ -203,35 +244,12 @@ const below = (
 ): (VNode | null)[] => {
   if (room.phase !== "waiting")
     return [h("p", { key: "shuffling", class: "status", role: "status" }, words.t("page.shuffling"))];
-  const full = isFull(room);
-  if (room.you === null)
-    return [
-      full
-        ? h("a", { key: "home", class: "main big", href: "#/" }, words.t("page.home"))
-        : h(
-            "button",
-            { key: "sit", class: "main big", onclick: (): void => handlers.sit() },
-            words.t("page.sit"),
-          ),
-    ];
-  const soon = app.overlay.countdown;
-  const status =
-    soon > 0
-      ? words.t("page.starts", { n: soon })
-      : isHost(room)
-        ? full
-          ? ""
-          : words.t("page.start.sub")
-        : words.t("page.host-starts");
+  if (room.you === null) return [sitOrHome(words, handlers, room)];
+  const shares = !isFull(room) && app.width < ASIDE;
   return [
-    h("p", { key: "soon", class: "status", role: "status" }, status),
-    isHost(room)
-      ? h(
-          "button",
-          { key: "start", class: "main big", onclick: handlers.start },
-          words.t(full ? "page.begin.now" : "page.start"),
-        )
-      : null,
+    h("p", { key: "soon", class: "status", role: "status" }, statusOf(app, words, room)),
+    shares ? shareButton(words, handlers, isAlone(room) && isHost(room)) : null,
+    isHost(room) ? startButton(words, handlers, room) : null,
   ];
 };
 
@@ -284,81 +302,20 @@ export const waitingScreen = (app: App, words: Translations, handlers: RoomHandl
   const seated = room.you !== null;
   const waiting = seated && room.phase === "waiting";
   const title = words.t(seated ? "page.waiting" : `page.game.${room.game}`);
-  const seats = room.seats.map((_, i) => seatNode(app, room, words, handlers, i));
-  const invites = [
-    waiting && !isFull(room) ? invitation(words, handlers) : null,
-    seated ? null : welcome(app, words, handlers, room),
-  ];
-  const people = [
-    h("ol", { key: "seats", class: "seatrows" }, seats),
-    swapLine(app, words),
-    faultLine(app, words),
-    h("div", { key: "bottom", class: "bottom" }, below(app, words, handlers, room)),
-    waiting ? leaveLink(words, handlers) : null,
-  ];
-  return [page("waiting", title, words, "#/", columns(invites, people))];
-};
-
-const listing = (words: Translations, { table, game, players, free, host, clock }: Listing): VNode =>
-  way(
-    pawSign,
-    host || words.t(`page.game.${game}`),
-    `${words.t("page.listed", { game: words.t(`page.game.${game}`), free, players })}${timed(words, clock)}`,
-    { key: table, href: `#/t/${table}` },
-  );
-
-const quick = (words: Translations, handlers: RoomHandlers): VNode =>
-  group(
-    "quick",
-    "choice",
-    words.t("page.quick.how"),
-    h(
-      "div",
-      { class: "joined games" },
-      gameNames().map((game) =>
-        h(
-          "button",
-          {
-            key: game,
-            "aria-label": words.t("page.quick", { game: words.t(`page.game.${game}`) }),
-            onclick: (): void => handlers.quick(game),
-          },
-          words.t(`page.game.${game}`),
-        ),
-      ),
-    ),
-  );
-
-export const tablesScreen = (app: App, words: Translations, handlers: RoomHandlers): VNode[] => {
-  const { version, tables } = app;
-  const none =
-    version === null ? words.t("page.no-server") : tables.length === 0 ? words.t("page.no-tables") : "";
   return [
     page(
-      "tables",
-      words.t("page.tables"),
+      "waiting",
+      title,
       words,
       "#/",
-      columns(
-        [
-          none === "" ? null : h("p", { key: "none", class: "panel status" }, none),
-          tables.map((table) => listing(words, table)),
-        ],
-        [
-          version === null ? null : nameField(app, words, handlers.name),
-          version === null ? null : quick(words, handlers),
-          faultLine(app, words),
-          h(
-            "div",
-            { key: "bottom", class: "bottom" },
-            h(
-              "a",
-              { class: "main big", href: version === null ? "#/new" : "#/friends" },
-              words.t(version === null ? "page.new-game" : "page.with-friends"),
-            ),
-          ),
-        ],
-      ),
+      h("span", { class: "brand", html: wordMark() }),
+      settingsLink(words),
+      waiting && !isFull(room) ? invitation(app, words, handlers, room) : null,
+      seated ? null : welcome(app, words, handlers, room),
+      ring(app, room, words, handlers),
+      faultLine(app, words),
+      h("div", { key: "bottom", class: "bottom" }, below(app, words, handlers, room)),
+      waiting ? leaveLink(words, handlers) : null,
     ),
   ];
 };

@@ -4,7 +4,10 @@ import { seatLink, tableLink } from "../online/links";
 import type { OnlineGame } from "../online/online-game";
 import type { RoomHandlers } from "./handlers";
 import { saveCurrentTable, loadSeat } from "../online/seat-storage";
-import type { App } from "../state";
+import { problemReport } from "./problem-report";
+import { copy } from "../ui/share";
+import type { Translations } from "../engine/translations";
+import type { App, Settings } from "../state";
 import type { TableHandlers } from "../table/handlers";
 
 export interface RoomHandlersDeps {
@@ -18,6 +21,9 @@ export interface RoomHandlersDeps {
   watchGame(): void;
   save(): void;
   rules(): void;
+  toast(text: string): void;
+  settings(change: Partial<Settings>): void;
+  words: Translations;
 }
 
 // At the table of the address.
@@ -40,6 +46,10 @@ export const makeRoomHandlers = (deps: RoomHandlersDeps): RoomHandlers => {
     takeGame: deps.takeGame,
     watchGame: deps.watchGame,
     swap: (seat) => swap(seat, (one, other) => onlineGame()?.say({ do: "swap", seat: one, with: other })),
+    askRemove: (seat) => {
+      app.overlay.seat = seat;
+      table().sheet("remove");
+    },
     sit: (seat) => sit(deps, seat),
     start: () => onlineGame()?.say({ do: "start" }),
     leave: () => leave(deps),
@@ -56,5 +66,12 @@ export const makeRoomHandlers = (deps: RoomHandlersDeps): RoomHandlers => {
     again: () => table().again(),
     save: deps.save,
     rules: deps.rules,
+    settings: deps.settings,
+    report: () => {
+      table().sheet("");
+      void copy(problemReport(app)).then(
+        (copied) => copied && deps.toast(deps.words.t("page.report-copied")),
+      );
+    },
   };
 };

@@ -33,7 +33,7 @@ export const rulesScreen = (app: App, words: Translations, handlers: RoomHandler
       app.overlay.returnTo,
       h(
         "nav",
-        { key: "games", class: "joined games" },
+        { key: "games", class: "tabs games" },
         gameNames().map((game) =>
           h(
             "a",

@@ -1,21 +1,43 @@
-// The settings screen. Changes apply at once.
+// The settings screen, in four groups. Changes apply at once.
 
-import { h, type VNode } from "../ui/dom";
+import { h, type Child, type VNode } from "../ui/dom";
 import type { Translations } from "../engine/translations";
 import { languageNames, languages } from "../engine/languages";
-import type { App, Settings } from "../state";
+import type { App } from "../state";
 import type { ScreenHandlers } from "./handlers";
-import { columns, nameField, page, segment, toggle } from "./widgets";
+import { nameField, page, segment, toggle } from "./widgets";
 
 const THEMES = ["device", "light", "dark"] as const;
 const SPEEDS = ["off", "brisk", "normal", "calm"] as const;
 
-// Names of languages as there is room for them.
-const named = (width: number): (readonly [string, string])[] =>
-  languages.map((language) => [language, width < 900 ? language.toUpperCase() : languageNames[language]!]);
+const named = languages.map((language) => [language, languageNames[language]!] as const);
+const short = languages.map((language) => [language, language.toUpperCase()] as const);
 
-const choices = ({ settings, width }: App, words: Translations, handlers: ScreenHandlers): VNode[] => [
-  segment(words.t("page.language"), named(width), settings.language, (language) =>
+const group = (name: string, title: string, ...inside: Child[]): VNode =>
+  h(
+    "section",
+    { key: name, class: "settinggroup" },
+    h("h2", null, title),
+    h("div", { class: "panel switches" }, ...inside),
+  );
+
+// What is on or off; most are explained.
+type Switch = "sound" | "vibrate" | "confirm" | "numbers" | "larger" | "keys";
+
+const onOff = (app: App, words: Translations, handlers: ScreenHandlers, name: Switch): VNode =>
+  h(
+    "div",
+    { key: name, class: name },
+    toggle(
+      words.t(`page.${name}`),
+      words.has(`page.${name}.sub`) ? words.t(`page.${name}.sub`) : "",
+      app.settings[name],
+      (on) => handlers.settings({ [name]: on }),
+    ),
+  );
+
+const look = ({ settings, width }: App, words: Translations, handlers: ScreenHandlers): VNode[] => [
+  segment(words.t("page.language"), width < 600 ? short : named, settings.language, (language) =>
     handlers.settings({ language }),
   ),
   segment(
@@ -24,36 +46,31 @@ const choices = ({ settings, width }: App, words: Translations, handlers: Screen
     settings.theme,
     (theme) => handlers.settings({ theme }),
   ),
-  segment(
-    words.t("page.speed"),
-    SPEEDS.map((speed) => [speed, words.t(`page.speed.${speed}`)] as const),
-    settings.speed,
-    (speed) => handlers.settings({ speed }),
-  ),
 ];
 
-// What is on or off; all but one are explained.
-type Switch = "sound" | "vibrate" | "confirm" | "numbers" | "larger" | "keys";
-const SWITCHES: readonly Switch[] = ["sound", "vibrate", "confirm", "numbers", "larger", "keys"];
-
-const switches = (settings: Settings, words: Translations, handlers: ScreenHandlers): VNode =>
-  h(
-    "div",
-    { key: "switches", class: "switches" },
-    SWITCHES.map((name) =>
-      toggle(
-        words.t(`page.${name}`),
-        words.has(`page.${name}.sub`) ? words.t(`page.${name}.sub`) : "",
-        settings[name],
-        (on) => handlers.settings({ [name]: on }),
-      ),
-    ),
+const speed = ({ settings }: App, words: Translations, handlers: ScreenHandlers): VNode =>
+  segment(
+    words.t("page.speed"),
+    SPEEDS.map((one) => [one, words.t(`page.speed.${one}`)] as const),
+    settings.speed,
+    (one) => handlers.settings({ speed: one }),
   );
 
 export const settingsScreen = (app: App, words: Translations, handlers: ScreenHandlers): VNode[] => {
+  const on = (name: Switch): VNode => onOff(app, words, handlers, name);
   const name =
     app.version === null ? null : nameField(app, words, (given) => handlers.settings({ name: given }));
-  const left = [...choices(app, words, handlers), name];
-  const right = [switches(app.settings, words, handlers)];
-  return [page("settings", words.t("page.settings"), words, app.overlay.returnTo, columns(left, right))];
+  const title = (group: string): string => words.t(`page.settings.${group}`);
+  return [
+    page(
+      "settings",
+      words.t("page.settings"),
+      words,
+      app.overlay.returnTo,
+      group("look", title("look"), look(app, words, handlers), on("larger")),
+      group("touch", title("touch"), on("sound"), on("vibrate")),
+      group("play", title("play"), speed(app, words, handlers), on("confirm"), on("numbers")),
+      group("device", title("device"), name, on("keys")),
+    ),
+  ];
 };

@@ -23,6 +23,7 @@ export const probe = async (app: App, engine: Engine): Promise<void> => {
   const allowed: Record<string, number[]> = {};
   for (const { view, setup } of GAMES)
     for (const { key, options } of setup.variants) allowed[key] = await countsOf(engine, view.game, options);
+  overlay.bots = (await engine.askOrThrow<{ bots: string[] }>("bots")).bots;
   overlay.allowed = allowed;
 };
 

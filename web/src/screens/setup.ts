@@ -1,74 +1,96 @@
-// The screen for setting up a table.
+// The screen for setting up a table: a game, its edition, and who sits where round the board.
 
 import { h, type VNode } from "../ui/dom";
+import { arrowBack } from "../ui/screen-icons";
+import { icons } from "../ui/icons";
+import { wordMark } from "../ui/numerals";
 import type { Translations } from "../engine/translations";
 import { gameNames, setupOf } from "../games/all";
 import { nearestCount, type SetupContext } from "../games/game-setup";
+import { dogName } from "../table/names";
 import { hasOpen } from "./setup-seats";
 import type { App } from "../state";
 import type { ScreenHandlers } from "./handlers";
-import {
-  columns,
-  COLUMNS,
-  faultLine,
-  handle,
-  levels,
-  nameField,
-  page,
-  seatRow,
-  segment,
-  select,
-  sheet,
-  swapLine,
-  toggle,
-} from "./widgets";
+import { chosenSeat, seatPanel } from "./seat-panel";
+import { ringBoard, ringSeat, seatFace, spots } from "./seat-ring";
+import { clockText, faultLine, segment, select, sheet, toggle } from "./widgets";
 
-const seatLevels = (app: App, words: Translations): (readonly [string, string])[] => [
-  ...(app.version === null ? [] : [["open", words.t("page.seat.open")] as const]),
-  ...levels(words),
-];
+// ---- the seats ----
 
-// One line has room for one of them: partner or first player, else how strong the bot is.
-const seatNote = ({ setup, overlay }: App, words: Translations, i: number): string => {
+// From this width on there is room for two things below a name.
+const WIDE = 1100;
+const LOW = 560; // lower windows have one column
+
+// What is said of a seat below its name.
+const seatNote = (app: App, words: Translations, i: number): string => {
+  const { setup, overlay } = app;
   const seat = "abcdef"[i]!;
+  const who = setup.who[i]!;
   const partner = overlay.draft?.seats[setup.who.indexOf("me")]?.partner ?? null;
   const begins = overlay.draft?.starter ?? overlay.draft?.first ?? "a";
-  const level = `page.level.${setup.who[i] ?? "hound"}`; // "me" and "open" have none
-  const said = [
+  const level = `page.bot.${who}`; // "me" and "open" have none
+  const more = [
     seat === partner ? words.t("page.partner") : "",
     seat === begins ? words.t("page.seat.begins") : "",
   ].filter((text) => text !== "");
-  return said.length === 0 && words.has(level) ? words.t(level) : said.join(" · ");
+  const kind = who === "open" ? words.t("page.seat.by-link") : words.has(level) ? words.t(level) : "";
+  return [...(more.length === 0 || app.width >= WIDE ? [kind] : []), ...more]
+    .filter((text) => text !== "")
+    .join(", ");
 };
 
-const setupSeat = (app: App, words: Translations, handlers: ScreenHandlers, i: number): VNode => {
-  const { who } = app.setup;
+const seatTitle = ({ setup }: App, words: Translations, i: number): string => {
+  const who = setup.who[i]!;
+  if (who === "me") return words.t("page.you");
+  return who === "open" ? words.t("page.seat.friend") : dogName(words, "abcdef"[i]!);
+};
+
+const setupSeat = (
+  app: App,
+  words: Translations,
+  handlers: ScreenHandlers,
+  i: number,
+  spot: [number, number],
+): VNode => {
   const seat = "abcdef"[i]!;
-  const mine = who[i] === "me";
-  const colour = words.t(`page.colour.${seat}`);
-  const name = mine ? words.t("page.you") : colour;
-  const note = seatNote(app, words, i);
-  const choose = (level: string): void =>
-    handlers.setup({ who: who.map((old, j) => (j === i ? level : old)) });
-  return seatRow(
+  const who = app.setup.who[i]!;
+  const bot = who === "me" ? null : who === "open" ? undefined : who;
+  const swaps = app.overlay.swap !== null;
+  return ringSeat(
     seat,
-    handle(app, words, seat, name, handlers.swap),
-    h("span", { class: "who" }, h("b", null, name), note === "" ? null : h("small", null, note)),
-    mine ? null : select(colour, seatLevels(app, words), who[i] ?? "hound", choose),
+    spot,
+    h(
+      "button",
+      {
+        class: "seatbutton",
+        "aria-pressed": String(chosenSeat(app) === i),
+        onclick: (): void => (swaps ? handlers.swap(seat) : handlers.chooseSeat(seat)),
+      },
+      seatFace(seat, bot, icons.link),
+      h("b", null, seatTitle(app, words, i)),
+      h("span", { class: "said" }, words.t(`page.colour.${seat}`)),
+      h("small", null, seatNote(app, words, i)),
+    ),
   );
 };
 
-const seats = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
-  h(
+const ring = (app: App, words: Translations, handlers: ScreenHandlers): VNode => {
+  const { setup, overlay } = app;
+  const scene = overlay.draft?.game === setup.game ? overlay.draft : null;
+  const at = spots(setup.players, scene);
+  return h(
     "section",
-    { key: "seats" },
+    { key: "seats", class: "ring" },
+    ringBoard(setup.game, scene, () => true),
     h(
       "ol",
-      { class: "seatrows" },
-      Array.from({ length: app.setup.players }, (_, i) => setupSeat(app, words, handlers, i)),
+      { class: "seatrows", "aria-label": words.t("page.seats") },
+      at.map((spot, i) => setupSeat(app, words, handlers, i, spot)),
     ),
-    swapLine(app, words),
   );
+};
+
+// ---- the game ----
 
 const contextOf = (app: App, words: Translations, handlers: ScreenHandlers): SetupContext => ({
   setup: app.setup,
@@ -77,24 +99,34 @@ const contextOf = (app: App, words: Translations, handlers: ScreenHandlers): Set
   change: handlers.setup,
 });
 
-const moreRules = (context: SetupContext): VNode | null => {
-  const { setup, words } = context;
-  const game = setupOf(setup.game);
-  const rules = game.rules(context);
-  const chosen = game.summary(context);
-  if (rules.length === 0) return null;
-  return h(
-    "details",
-    { key: `more-${setup.game}`, class: "fold" },
-    h(
-      "summary",
-      null,
-      h("b", null, words.t("page.more-rules")),
-      chosen === "" ? null : h("small", null, chosen),
-    ),
-    ...rules,
+const gameChoice = ({ setup, allowed, words, change }: SetupContext): VNode =>
+  h(
+    "div",
+    { key: "games", class: "tabs games", role: "group", "aria-label": words.t("page.which-game") },
+    gameNames().map((game) => {
+      const counts = allowed[setupOf(game).variants[0]!.key] ?? [];
+      return h(
+        "button",
+        {
+          key: game,
+          "aria-pressed": String(game === setup.game),
+          onclick: (): void => change({ game, options: {}, players: nearestCount(counts, setup.players) }),
+        },
+        words.t(`page.game.${game}`),
+      );
+    }),
   );
-};
+
+const playersChoice = ({ setup, allowed, words, change }: SetupContext): VNode =>
+  segment(
+    words.t("page.players"),
+    (allowed[setupOf(setup.game).keyOf(setup.options)] ?? []).map((n) => [String(n), String(n)] as const),
+    String(setup.players),
+    (n) => change({ players: Number(n) }),
+    true,
+  );
+
+// ---- further rules ----
 
 const clocks = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
@@ -103,15 +135,42 @@ const clocks = (app: App, words: Translations, handlers: ScreenHandlers): VNode 
     h("b", null, words.t("page.clock")),
     select(
       words.t("page.clock"),
-      [
-        ["0", words.t("page.clock.none")],
-        ...[15, 30, 60].map((n) => [String(n), words.t("page.clock.s", { n })] as const),
-        ...[3, 10].map((n) => [String(60 * n), words.t("page.clock.min", { n })] as const),
-      ],
+      [0, 15, 30, 60, 180, 600].map((n) => [String(n), clockText(words, n)] as const),
       String(app.setup.clock),
       (clock) => handlers.setup({ clock: Number(clock) }),
     ),
   );
+
+const openTable = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
+  toggle(words.t("page.open-table"), words.t("page.open-table.sub"), app.setup.open, (open) =>
+    handlers.setup({ open }),
+  );
+
+const moreRules = (app: App, handlers: ScreenHandlers, context: SetupContext): VNode | null => {
+  const { setup, words } = context;
+  const game = setupOf(setup.game);
+  const open = hasOpen(setup);
+  const rules = [
+    ...game.rules(context),
+    ...(open ? [clocks(app, words, handlers), openTable(app, words, handlers)] : []),
+  ];
+  const clock = setup.clock === 0 ? "" : clockText(words, setup.clock);
+  const chosen = [game.summary(context), open ? clock : ""].filter((text) => text !== "").join(" · ");
+  if (rules.length === 0) return null;
+  return h(
+    "details",
+    { key: `more-${setup.game}`, class: "fold" },
+    h(
+      "summary",
+      null,
+      h("b", { class: app.width < 480 ? "said" : "" }, words.t("page.more-rules")),
+      chosen === "" ? null : h("small", null, chosen),
+    ),
+    h("div", { class: "folded" }, ...rules),
+  );
+};
+
+// ---- to begin ----
 
 // A game that is not over would be lost.
 const anew = (app: App, words: Translations, handlers: ScreenHandlers): VNode => {
@@ -137,38 +196,6 @@ const anew = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   );
 };
 
-const gameChoice = ({ setup, allowed, words, change }: SetupContext): VNode =>
-  h(
-    "div",
-    { key: "games", class: "joined games", role: "group", "aria-label": words.t("page.which-game") },
-    gameNames().map((game) => {
-      const counts = allowed[setupOf(game).variants[0]!.key] ?? [];
-      return h(
-        "button",
-        {
-          key: game,
-          "aria-pressed": String(game === setup.game),
-          onclick: (): void => change({ game, options: {}, players: nearestCount(counts, setup.players) }),
-        },
-        words.t(`page.game.${game}`),
-      );
-    }),
-  );
-
-const playersChoice = ({ setup, allowed, words, change }: SetupContext): VNode =>
-  segment(
-    words.t("page.players"),
-    (allowed[setupOf(setup.game).keyOf(setup.options)] ?? []).map((n) => [String(n), String(n)] as const),
-    String(setup.players),
-    (n) => change({ players: Number(n) }),
-    true,
-  );
-
-const openTable = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
-  toggle(words.t("page.open-table"), words.t("page.open-table.sub"), app.setup.open, (open) =>
-    handlers.setup({ open }),
-  );
-
 const beginButton = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
     "div",
@@ -185,26 +212,36 @@ const beginButton = (app: App, words: Translations, handlers: ScreenHandlers): V
     ),
   );
 
+const head = (words: Translations): VNode =>
+  h(
+    "header",
+    { key: "top", class: "top" },
+    h(
+      "a",
+      { class: "iconbutton", href: "#/", "data-back": "yes", "aria-label": words.t("page.home") },
+      h("span", { html: arrowBack }),
+    ),
+    h("span", { class: "brand", html: wordMark() }),
+  );
+
 export const setupScreen = (app: App, words: Translations, handlers: ScreenHandlers): VNode[] => {
   const context = contextOf(app, words, handlers);
-  const open = hasOpen(app.setup);
-  const oneColumn = app.width < COLUMNS;
-  const what = [
-    gameChoice(context),
-    setupOf(app.setup.game).choices(context),
-    playersChoice(context),
-    oneColumn ? null : moreRules(context),
-  ];
-  const who = [
-    open ? nameField(app, words, (name) => handlers.settings({ name })) : null,
-    seats(app, words, handlers),
-    open ? clocks(app, words, handlers) : null,
-    open ? openTable(app, words, handlers) : null,
-    oneColumn ? moreRules(context) : null,
-    beginButton(app, words, handlers),
-  ];
+  const wide = app.width >= WIDE && app.height >= LOW; // else the pressed game says it
   return [
-    page("setup", words.t("page.set-up"), words, "#/", columns(what, who)),
+    h(
+      "main",
+      { key: "setup", class: "page setup" },
+      head(words),
+      h("h1", { tabindex: -1, class: wide ? "" : "said" }, words.t(`page.game.${app.setup.game}`)),
+      gameChoice(context),
+      h("p", { key: "how", class: "how" }, words.t("page.seats.how")),
+      setupOf(app.setup.game).choices(context),
+      playersChoice(context),
+      ring(app, words, handlers),
+      seatPanel(app, words, handlers),
+      moreRules(app, handlers, context),
+      beginButton(app, words, handlers),
+    ),
     ...(app.sheet === "anew" ? [anew(app, words, handlers)] : []),
   ];
 };

@@ -1,37 +1,47 @@
-// The start screen: one large button for what most visitors want.
+// The start screen: a table that lives, one large button for what most visitors want, the games, and doors to
+// everything else. It is drawn before the engine is there, with the words that the page itself has.
 
 import { h, type VNode } from "../ui/dom";
 import { icons } from "../ui/icons";
+import { wordMark } from "../ui/numerals";
 import type { Translations } from "../engine/translations";
 import { languageNames, languages } from "../engine/languages";
 import type { App, Aside } from "../state";
-import { select, way } from "./start-widgets";
-import { pawSign, playSign, tableSign } from "../ui/screen-icons";
-import { firstGame } from "../games/registry";
+import { select } from "./start-widgets";
+import { globeSign, playFilled, tableSign } from "../ui/screen-icons";
+import { TILES } from "../games/registry";
 import type { ScreenHandlers } from "./handlers";
+import { leftBoard, liveTable } from "./start-table";
+
+// The wide button of two lines, the only one in green.
+const wide = (title: string, more: string, attrs: Record<string, unknown>): VNode =>
+  h(
+    attrs["href"] === undefined ? "button" : "a",
+    { ...attrs, key: "first", class: "way first" },
+    h("span", { class: "sign", html: playFilled }),
+    h("span", { class: "text" }, h("b", null, title), more === "" ? null : h("small", null, more)),
+  );
+
+const leftLine = (app: App, words: Translations): string => {
+  const { savedAs: left, left: known } = app.overlay;
+  const line = left
+    ? words.t("page.go-on.sub", { game: words.t(`page.game.${left.game}`), n: left.players })
+    : "";
+  return line === "" && known?.language === app.settings.language ? known.line : line;
+};
 
 // The table where one sits, else the game that was left, else a game at once.
 const first = (app: App, words: Translations, handlers: ScreenHandlers): VNode => {
   const seat = handlers.loadCurrentTable();
   if (seat !== null)
-    return way(playSign, words.t("page.back-to-table"), words.t("page.with-friends"), {
-      key: "first",
-      class: "first",
-      href: `#/t/${seat}`,
-    });
-  const left = app.overlay.savedAs;
-  if (app.saved)
-    return way(
-      playSign,
-      words.t("page.go-on"),
-      left ? words.t("page.go-on.sub", { game: words.t(`page.game.${left.game}`), n: left.players }) : "",
-      { key: "first", class: "first", onclick: handlers.resume },
-    );
-  return way(playSign, words.t("page.play-now"), words.t("page.play-now.sub"), {
-    key: "first",
-    class: "first",
-    onclick: handlers.playNow,
-  });
+    return wide(words.t("page.back-to-table"), words.t("page.with-friends"), { href: `#/t/${seat}` });
+  const pressed = app.overlay.begins ? "true" : undefined;
+  return app.saved
+    ? wide(words.t("page.go-on"), leftLine(app, words), { onclick: handlers.resume, "aria-busy": pressed })
+    : wide(words.t("page.play-now"), words.t("page.play-now.sub"), {
+        onclick: handlers.playNow,
+        "aria-busy": pressed,
+      });
 };
 
 // A game that this page cannot read. It can be tried again while no other game is saved.
@@ -58,12 +68,11 @@ const asideNode = (aside: Aside, app: App, words: Translations, handlers: Screen
     ),
   );
 
-const top = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
+const corner = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
-    "header",
-    { class: "top" },
-    h("span", { class: "logo", html: pawSign }),
-    h("h1", { tabindex: -1 }, "Kennel"),
+    "div",
+    { key: "corner", class: "corner" },
+    h("span", { class: "globe", html: globeSign }),
     select(
       words.t("page.language"),
       languages.map((language) => [language, languageNames[language]!] as const),
@@ -77,43 +86,69 @@ const top = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
     ),
   );
 
-const smallWays = (app: App, words: Translations): VNode => {
+// The three games as pictures: each leads to its set-up.
+const tiles = (words: Translations): VNode =>
+  h(
+    "nav",
+    { key: "tiles", class: "tiles", "aria-label": words.t("page.which-game") },
+    TILES.map(({ game, tile }) =>
+      h(
+        "a",
+        { key: game, class: "tile", href: `#/new/${game}` },
+        h("span", { class: "art", html: tile() }),
+        h("b", null, words.t(`page.game.${game}`)),
+        h("small", null, words.t(`page.game.${game}.for`)),
+      ),
+    ),
+  );
+
+const door = (name: string, sign: string, text: string, href: string, news = ""): VNode =>
+  h(
+    "a",
+    { key: name, class: "door", href },
+    h("span", { class: "sign", html: sign }),
+    h("span", { class: "text" }, text, news === "" ? null : h("small", null, news)),
+  );
+
+const doors = (app: App, words: Translations): VNode => {
   const { length } = app.tables;
   const open = length === 0 ? "" : words.t("page.tables.short", { n: length });
+  const served = app.version !== null;
   return h(
-    "div",
-    { key: "small", class: "waypair" },
-    app.version === null
-      ? null
-      : way(tableSign, words.t("page.tables"), open, { key: "tables", href: "#/tables" }),
-    way(icons.book, words.t("page.rules"), "", { key: "rules", href: `#/rules/${app.setup.game}` }),
+    "nav",
+    { key: "doors", class: "doors", "aria-label": words.t("page.menu") },
+    served ? door("friends", icons.people, words.t("page.with-friends"), "#/friends") : null,
+    served ? door("tables", tableSign, words.t("page.tables"), "#/tables", open) : null,
+    door("rules", icons.book, words.t("page.rules"), `#/rules/${app.setup.game}`),
+    door("settings", icons.settings, words.t("page.settings"), "#/settings"),
   );
 };
 
-const ways = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
+const block = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
     "div",
-    { class: "ways" },
+    { key: "block", class: "block" },
+    h("h1", { tabindex: -1 }, h("span", { html: wordMark() }), h("span", { class: "said" }, "Kennel")),
     h("p", { class: "lead" }, words.t("page.welcome")),
     app.overlay.asides.map((aside) => asideNode(aside, app, words, handlers)),
     first(app, words, handlers),
-    way(pawSign, words.t("page.new-game"), words.t("page.new-game.sub"), { key: "new", href: "#/new" }),
-    app.version === null
-      ? null
-      : way(icons.people, words.t("page.with-friends"), words.t("page.with-friends.sub"), {
-          key: "friends",
-          href: "#/friends",
-        }),
-    smallWays(app, words),
+    // Where no game is left the tiles lead there, and this is for the keyboard.
+    h(
+      "a",
+      { key: "new", class: `way again${app.saved ? "" : " said unseen"}`, href: "#/new" },
+      words.t("page.new-game"),
+    ),
+    tiles(words),
+    doors(app, words),
   );
 
 export const startScreen = (app: App, words: Translations, handlers: ScreenHandlers): VNode[] => [
   h(
     "main",
-    { key: "start", class: "start" },
-    top(app, words, handlers),
-    h("div", { class: "peep" }, firstGame.picture?.(app.width >= 900 && app.height >= 560)),
-    ways(app, words, handlers),
+    { key: "start", class: app.saved ? "start left" : "start" },
+    corner(app, words, handlers),
+    app.saved ? leftBoard(app) : liveTable(app),
+    block(app, words, handlers),
     h("p", { class: "small" }, words.t("page.independent")),
   ),
 ];

@@ -9,9 +9,9 @@ import { qrCode } from "./qr-screen";
 import { storageNotice } from "./storage-notice";
 import type { RoomHandlers } from "./handlers";
 import { rulesSheet } from "./rules";
-import { group, seatLine, sheet, toggle } from "./widgets";
+import { group, seatLine, segment, sheet, toggle } from "./widgets";
 import { personName } from "./lobby";
-import { endSign, leaveSign, pauseSign, playSign } from "../ui/screen-icons";
+import { copySign, endSign, leaveSign, pauseSign, playSign } from "../ui/screen-icons";
 
 const REACTIONS = ["hello", "thanks", "well-played", "oops", "sorry", "hurry", "thinking", "again"] as const;
 
@@ -53,6 +53,22 @@ const proposals = (
   inGame(room) ? item(words.t("page.end-game"), () => ask("end"), endSign) : null,
 ];
 
+// What one wants to change in the middle of a game.
+const SPEEDS = ["off", "brisk", "normal", "calm"] as const;
+const quickSettings = ({ settings }: App, words: Translations, handlers: RoomHandlers): VNode =>
+  h(
+    "div",
+    { key: "quick", class: "quicksettings" },
+    toggle(words.t("page.sound"), "", settings.sound, (sound) => handlers.settings({ sound })),
+    segment(
+      words.t("page.speed"),
+      SPEEDS.map((one) => [one, words.t(`page.speed.${one}`)] as const),
+      settings.speed,
+      (speed) => handlers.settings({ speed }),
+      true,
+    ),
+  );
+
 const menu = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
   const { room } = app;
   const own = room !== null && room.you !== null ? room : null; // where this device has a seat
@@ -80,7 +96,9 @@ const menu = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
       h("span", { class: "inline", html: icons.settings }),
       words.t("page.settings"),
     ),
+    item(words.t("page.report-problem"), () => handlers.report(), copySign),
     item(words.t("page.leave"), leave, leaveSign),
+    quickSettings(app, words, handlers),
   );
 };
 
@@ -121,9 +139,35 @@ const gone = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
 const removeButton = (words: Translations, handlers: RoomHandlers, seat: string, name: string): VNode =>
   h(
     "button",
-    { class: "plain", onclick: (): void => handlers.say({ do: "remove", seat }) },
+    { class: "plain", onclick: (): void => handlers.askRemove(seat) },
     words.t("page.remove", { name }),
   );
+
+// A person loses the seat: that is asked first.
+const removing = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
+  const { room } = app;
+  const { seat } = app.overlay;
+  if (!room || seat === null) return null;
+  const name = personName(room, words, seat);
+  const close = (): void => handlers.sheet("");
+  const remove = (): void => {
+    close();
+    handlers.say({ do: "remove", seat });
+  };
+  return sheet(
+    words,
+    "remove",
+    words.t("page.remove", { name }),
+    close,
+    h("p", null, words.t("page.remove.ask", { name })),
+    h(
+      "div",
+      { class: "two even" },
+      h("button", { class: "plain", onclick: remove }, words.t("page.remove", { name })),
+      h("button", { class: "main", onclick: close }, words.t("page.close")),
+    ),
+  );
+};
 
 const personLine = (room: TableSnapshot, words: Translations, handlers: RoomHandlers, i: number): VNode => {
   const { seat, is, here, name: bot = "hound" } = room.seats[i]!;
@@ -233,6 +277,7 @@ export const sheets = (app: App, words: Translations, handlers: RoomHandlers): V
   if (app.sheet === "leave") return leaving(words, handlers);
   if (app.sheet === "gone") return gone(app, words, handlers);
   if (app.sheet === "people") return people(app, words, handlers);
+  if (app.sheet === "remove") return removing(app, words, handlers);
   if (app.sheet === "carry") return carry(words, handlers);
   if (app.sheet === "proof") return proof(app, words, handlers);
   if (app.sheet === "record") return record(app, words, handlers);

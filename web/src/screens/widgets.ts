@@ -1,7 +1,7 @@
 // Widgets shared by several screens.
 
 import { h, type Child, type VNode } from "../ui/dom";
-import { emblem } from "../ui/icons";
+import { emblem, icons } from "../ui/icons";
 import type { Translations } from "../engine/translations";
 import type { App } from "../state";
 import { sheet as plainSheet } from "../ui/sheet";
@@ -68,6 +68,7 @@ export const handle = (
   seat: string,
   name: string,
   swap: (seat: string) => void,
+  face: VNode,
 ): VNode =>
   h(
     "button",
@@ -79,7 +80,7 @@ export const handle = (
       "aria-label": words.t("page.swap", { name }),
       onclick: (): void => swap(seat),
     },
-    h("span", { class: "emblem", html: emblem(seat) }),
+    face,
     h("span", { class: "swap", html: swapSign }),
   );
 export const swapLine = (app: App, words: Translations): VNode =>
@@ -89,9 +90,24 @@ export const swapLine = (app: App, words: Translations): VNode =>
     app.overlay.swap === null ? "" : words.t("page.swap.now"),
   );
 
-export const LEVELS = ["puppy", "hound", "wolf", "alpha"] as const;
-export const levels = (words: Translations): (readonly [string, string])[] =>
-  LEVELS.map((level) => [level, words.t(`page.bot.${level}`)] as const);
+// The bots that this page has words for.
+const USUAL = ["puppy", "hound", "wolf", "alpha"]; // as long as the engine has not been asked
+export const levelsOf = ({ overlay }: App, words: Translations): string[] =>
+  (overlay.bots.length > 0 ? overlay.bots : USUAL).filter((bot) => words.has(`page.plays.${bot}`));
+
+export const clockText = (words: Translations, seconds: number): string => {
+  if (seconds === 0) return words.t("page.clock.none");
+  return seconds < 120
+    ? words.t("page.clock.s", { n: seconds })
+    : words.t("page.clock.min", { n: Math.round(seconds / 60) });
+};
+
+export const settingsLink = (words: Translations): VNode =>
+  h(
+    "a",
+    { key: "settings", class: "iconbutton gear", href: "#/settings", "aria-label": words.t("page.settings") },
+    h("span", { html: icons.settings }),
+  );
 
 // One below the other, or side by side where there is room: as many pixels as the style has it.
 export const COLUMNS = 720;

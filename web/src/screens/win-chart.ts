@@ -1,68 +1,87 @@
 // The chart of win probabilities on the end screen, and the move that changed them most.
 
 import { h, type VNode } from "../ui/dom";
+import { sentence } from "../ui/announce";
 import { emblem } from "../ui/icons";
 import type { Translations } from "../engine/translations";
 import type { WinHistory, EndStats } from "../state";
 
-const [WIDTH, HEIGHT, EDGE, SIGN] = [320, 84, 8, 14];
+const [WIDTH, HEIGHT, EDGE, SIGN] = [320, 190, 12, 18];
 
 type Line = WinHistory["lines"][number];
-const place = ({ chances }: Line, i: number): [number, number] => [
+type Spot = readonly [number, number];
+const place = ({ chances }: Line, i: number): Spot => [
   (i / (chances.length - 1)) * WIDTH,
-  EDGE + (1 - chances[i]!) * (HEIGHT - 2 * EDGE),
+  EDGE + (1 - chances[i]!) * (HEIGHT - 3 * EDGE),
 ];
-const written = (line: Line): string =>
-  line.chances
-    .map((_, i) =>
-      place(line, i)
-        .map((n) => n.toFixed(1))
-        .join(" "),
-    )
-    .join("L");
+const written = (spots: Spot[]): string => spots.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
+const spotsOf = (line: Line): Spot[] => line.chances.map((_, i) => place(line, i));
 
-// Whose line it is stands on it, each side's at another place.
-const sign = (line: Line, k: number, count: number): VNode => {
-  const [x, y] = place(line, Math.round(((line.chances.length - 1) * (k + 1)) / (count + 1)));
-  return h("svg", {
+const sign = (line: Line, [x, y]: Spot): VNode =>
+  h("svg", {
     key: `sign-${line.side}`,
+    class: "whose",
     x: (x - SIGN / 2).toFixed(1),
     y: (y - SIGN / 2).toFixed(1),
     width: SIGN,
     height: SIGN,
     html: emblem(line.side[0]!),
   });
-};
+
+// Whose line it is stands at its end; where there are several, on it, each side's at another place.
+const signSpot = (line: Line, k: number, count: number): Spot =>
+  place(
+    line,
+    count === 1 ? line.chances.length - 1 : Math.round(((line.chances.length - 1) * (k + 1)) / (count + 1)),
+  );
 
 const percent = (chance: number): number => Math.round(100 * chance);
 
+const area = (line: Line): VNode =>
+  h("path", {
+    key: "area",
+    class: "area",
+    d: `M${written(spotsOf(line))}L${WIDTH} ${HEIGHT}L0 ${HEIGHT}Z`,
+    fill: `var(--line-${line.side[0]!})`,
+  });
+
+const curve = (line: Line): VNode =>
+  h("path", {
+    key: `line-${line.side}`,
+    class: "line",
+    d: `M${written(spotsOf(line))}`,
+    stroke: `var(--line-${line.side[0]!})`,
+  });
+
+const turnMark = (line: Line, [x, y]: Spot): VNode =>
+  h(
+    "g",
+    { key: "turn", class: "turn" },
+    h("path", { d: `M${x.toFixed(1)} ${y.toFixed(1)}V${HEIGHT}` }),
+    h("circle", { class: "outer", cx: x.toFixed(1), cy: y.toFixed(1), r: 7.5 }),
+    h("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: 2.8, fill: `var(--line-${line.side[0]!})` }),
+  );
+
 export const winChart = ({ lines, turn }: WinHistory, { says }: EndStats, words: Translations): VNode => {
   const shown = lines.length === 2 ? lines.slice(0, 1) : lines;
-  const [winners] = lines;
-  const [x, y] = place(winners!, turn + 1);
-  const from = percent(winners!.chances[turn]!);
-  const to = percent(winners!.chances[turn + 1]!);
+  const winners = lines[0]!;
+  const half = EDGE + 0.5 * (HEIGHT - 3 * EDGE);
+  const from = percent(winners.chances[turn]!);
+  const to = percent(winners.chances[turn + 1]!);
   return h(
     "figure",
     { key: "course", class: "panel course" },
-    h("b", null, words.t("page.course")),
+    h("h2", null, words.t("page.turning.title")),
     h(
       "svg",
       { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": words.t("page.course") },
-      [0, 0.5, 1].map((at) =>
-        h("path", { key: String(at), class: "grid", d: `M0 ${EDGE + at * (HEIGHT - 2 * EDGE)}H${WIDTH}` }),
-      ),
-      shown.map((line) =>
-        h("path", {
-          key: `line-${line.side}`,
-          class: "line",
-          d: `M${written(line)}`,
-          stroke: `var(--line-${line.side[0]!})`,
-        }),
-      ),
-      shown.map((line, k) => sign(line, k, shown.length)),
-      h("circle", { class: "turn", cx: x.toFixed(1), cy: y.toFixed(1), r: 4.5 }),
+      shown.length === 1 ? area(winners) : null,
+      h("path", { class: "grid", d: `M0 ${half}H${WIDTH}` }),
+      shown.map(curve),
+      h("rect", { class: "cover", x: -4, width: WIDTH + 8, y: 0, height: HEIGHT }),
+      shown.map((line, k) => sign(line, signSpot(line, k, shown.length))),
+      turnMark(winners, place(winners, turn + 1)),
     ),
-    h("figcaption", null, words.t("page.turning", { from, to, what: says[turn] ?? "" })),
+    h("figcaption", null, sentence(words.t("page.turning", { from, to, what: says[turn] ?? "" }))),
   );
 };

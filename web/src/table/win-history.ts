@@ -22,9 +22,12 @@ const linesOf = ({ sides = [], chances = [] }: Review, first: string): WinHistor
     }))
     .sort((one, other) => Number(other.side === first) - Number(one.side === first));
 
-// Deals turn nothing: nobody chose them.
+const DECIDED = 0.99;
+
+// Deals turn nothing: nobody chose them. Nor does the move that won the game: then it was turned before.
 const turnOf = (chances: number[], { says }: EndStats): number => {
-  const rise = (i: number): number => (says[i] === "" ? -1 : chances[i + 1]! - chances[i]!);
+  const rise = (i: number): number =>
+    says[i] === "" || chances[i + 1]! > DECIDED ? -2 : chances[i + 1]! - chances[i]!;
   return says.reduce((best, _, i) => (rise(i) > rise(best) ? i : best), 0);
 };
 

@@ -9,6 +9,12 @@ const sign = (d: string): string =>
 export const arrowBack = sign("M20 12H4M11 5l-7 7 7 7");
 export const chevron = sign("M9 6l6 6-6 6");
 export const playSign = sign("M8 5v14l11-7Z");
+export const globeSign = sign("M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3q-8 9 0 18M12 3q8 9 0 18");
+export const playFilled =
+  '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">' +
+  '<path d="M7 4.500v15l13-7.500Z" fill="currentColor" stroke="currentColor" stroke-width="2.500"' +
+  ' stroke-linejoin="round"/></svg>';
+export const copySign = sign("M9 9h11v11H9ZM15 9V4H4v11h5");
 export const tableSign = sign("M4 6h16v4H4ZM7 10v9M17 10v9");
 export const againSign = sign("M5 12a7 7 0 1 1 2 5M5 20v-4h4");
 export const saveSign = sign("M12 4v11M8 11l4 4 4-4M5 20h14");

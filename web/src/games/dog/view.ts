@@ -21,7 +21,7 @@ import { fallOf, heapAfter, type FallenCard } from "./heap";
 import { later } from "./later";
 import { piecesOf } from "./pieces";
 import { capsules, isFlower, plaques, STRIP } from "./plaques";
-import { picture } from "./thumbnail";
+import { picture } from "./picture";
 
 const inHand = (chosen: string[]): string[] =>
   chosen.filter((part) => partKind(part) === "card").map(partValue);
