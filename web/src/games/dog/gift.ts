@@ -13,8 +13,8 @@ import { px } from "./board-wood";
 
 const middleOf = ({ width, height }: Board): Point => ({ x: width / 2, y: height / 2 });
 
-// Before a player: beside the basket, towards the goal unless the player's head is there; in a flower, where the
-// goal ends.
+// Before a player: beside the basket, towards the goal unless the player's head is there; in a flower,
+// where the goal ends.
 export const beforeSeat = (board: Board, segment: number, outside = false): Point & { turn: number } => {
   const { pitch: p } = board;
   if (board.homes.length > 4) {
