@@ -1,5 +1,6 @@
-/* Any bytes as actions: the first line is a position, the words of the second are played in turn.
- * What is refused leaves the state untouched to the byte; what is accepted leaves it sound. */
+/* Reads any bytes as actions: the first line is a position, the words of the second are played
+ * in turn. What is refused leaves the state untouched to the byte; what is accepted leaves it
+ * sound. */
 #include "fuzz/die.h"
 #include "rules/game.h"
 

@@ -1,6 +1,6 @@
-/* Any bytes as events: the first line is a position; the words of the second are events, or actions
- * (and `deal` for chance) that bring events about. What is read is written the same, what happens
- * can be written and read, and no viewer hears more of it than they may. */
+/* Reads any bytes as events: the first line is a position; the words of the second are events,
+ * or actions (and `deal` for chance) that cause events. What was read is written the same, what
+ * happens can be written and read, and no viewer gets more of it than they may know. */
 #include "fuzz/die.h"
 #include "rules/game.h"
 

@@ -1,5 +1,5 @@
-/* Any bytes as WebSocket frames: as a whole and in pieces they give the same messages, all valid
- * UTF-8 and none too long, and no buffer is kept between messages. */
+/* Reads any bytes as WebSocket frames: as a whole and in pieces they give the same messages, all
+ * valid UTF-8 and none too long, and no buffer is kept between messages. */
 #include "fuzz/fuzz_connection.h"
 
 enum { MESSAGE_MAX = 300 };

@@ -1,5 +1,5 @@
-/* Any bytes as HTTP requests: as a whole and in pieces they give the same result. No path contains
- * dot segments, and nothing is read after a refusal. */
+/* Reads any bytes as HTTP requests: as a whole and in pieces they give the same result. No path
+ * contains dot segments, and nothing is read after a refusal. */
 #include <string.h>
 
 #include "fuzz/fuzz_connection.h"

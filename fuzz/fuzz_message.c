@@ -1,5 +1,5 @@
-/* Any bytes as a client message and as a table's metadata: what is accepted is valid, what is
- * written is JSON. */
+/* Reads any bytes as a client message and as a table's metadata: what is accepted is valid, what
+ * is written is JSON. */
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,8 +17,10 @@ static void expect_json(const Text *text) {
 static void expect_sound(const ClientMessage *message) {
     RequestId request_id;
     if (message->type >= DO_COUNT || message->reaction >= REACTION_COUNT ||
-        message->proposal >= PROPOSAL_COUNT)
+        message->proposal >= PROPOSAL_COUNT || message->reason >= REPORT_REASON_COUNT)
         die("is beyond its table", message->id);
+    if ((message->has & HAS_ASK) != 0 && strlen(message->ask) != ASK_TEXT_LENGTH)
+        die("is no question", message->ask);
     if ((message->has & HAS_ID) != 0 && !request_id_read(message->id, &request_id))
         die("is no id", message->id);
     if (!player_name_is_valid(message->name) || message->options > MESSAGE_OPTIONS_MAX)

@@ -1,4 +1,4 @@
-/* Any bytes as a position: reading refuses them or gives a sound state, which is written back as
+/* Reads any bytes as a position: it is refused, or gives a sound state, which is written back as
  * the same text, and from which every listed action and every deal leads to a sound state. */
 #include "fuzz/die.h"
 #include "rules/game.h"

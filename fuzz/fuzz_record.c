@@ -1,8 +1,7 @@
-/* Any bytes as a record, line by line: a line that is accepted leaves a sound state, a line that
- * is refused leaves the game where it was, and a move that was read can be written down and read
- * again: a second record is fed with what was written. */
+/* Reads any bytes as a record, line by line: an accepted line leaves a sound state, a refused
+ * line leaves the game as it was, and what a second record is given to write reads back. */
 #include "fuzz/die.h"
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 
 #include <string.h>
 
@@ -98,7 +97,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
         try_player(input + at, false);
         try_player(input + at, true);
     }
-    table_alloc_free(&record.table);
-    table_alloc_free(&again.table);
+    log_alloc_free(&record.table);
+    log_alloc_free(&again.table);
     return 0;
 }

@@ -1,4 +1,5 @@
-/* What tests say of positions and actions (test.h), on top of the games' public doors. */
+/* Implements what test.h expects of positions and actions, through the public functions of the
+ * games. */
 #include "tests/test.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* Runs the tests that registered themselves (test.h) and counts: a line per file, a line per
- * failure, and at last "N passed, N failed". */
+/* The test runner's main program: runs all registered tests (test.h) and prints a line per file,
+ * a line per failure and "N passed, N failed". */
 #include "tests/runner.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* Runs tests in child processes. What became of each test stands in memory that parent and child
- * share, so that the parent knows it whatever happens to the child. */
+/* Runs the tests of a file in a child process. Parent and child share memory in which each test
+ * has its result, so the parent knows it even if the child crashes. */
 #include "tests/runner.h"
 
 #include <setjmp.h>

@@ -1,5 +1,5 @@
-/* How the tests of one file run: in a process of their own, so that a crash, a leak or a changed
- * global stays with the file it happened in. */
+/* Runs each test file in a process of its own, so that a crash, a leak or a changed global
+ * affects only that file. */
 #ifndef KENNEL_TESTS_RUNNER_H
 #define KENNEL_TESTS_RUNNER_H
 

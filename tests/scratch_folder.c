@@ -1,20 +1,57 @@
-/* Files for tests. */
+/* Makes scratch folders, removes them, and reads, writes and compares the files in them. */
 #include "tests/scratch_folder.h"
 
-#include <stdio.h>
+#include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "tests/test.h"
 
-void scratch_enter(Path folder) {
-    snprintf(folder, sizeof(Path), "/tmp/kennel-test-XXXXXX");
+void scratch_folder_make(char folder[FOLDER_MAX]) {
+    strcpy(folder, "/tmp/kennel-test-XXXXXX");
     EXPECT(mkdtemp(folder) != NULL);
 }
 
-void scratch_leave(const Path folder) {
+void folder_make_at(const char *path) {
+    EXPECT(mkdir(path, 0777) == 0);
+}
+
+void folder_remove(const char *folder) {
+    DIR *files = opendir(folder);
+    EXPECT(files != NULL);
+    for (const struct dirent *entry; files != NULL && (entry = readdir(files)) != NULL;)
+        if (entry->d_name[0] != '.')
+            EXPECT(unlinkat(dirfd(files), entry->d_name, 0) == 0);
+    closedir(files);
+    EXPECT(rmdir(folder) == 0);
+}
+
+void folder_remove_empty(const char *folder) {
     EXPECT_EQUAL(rmdir(folder), 0);
+}
+
+static FILE *open_in(const char *folder, const char *name, const char *how) {
+    char path[2 * FOLDER_MAX];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, how);
+    EXPECT(file != NULL);
+    return file;
+}
+
+size_t folder_read(const char *folder, const char *name, uint8_t bytes[FILE_MAX]) {
+    FILE *file = open_in(folder, name, "rb");
+    size_t size = fread(bytes, 1, FILE_MAX, file);
+    fclose(file);
+    EXPECT(size < FILE_MAX);
+    return size;
+}
+
+void folder_write(const char *folder, const char *name, const void *bytes, size_t size) {
+    FILE *file = open_in(folder, name, "wb");
+    EXPECT(fwrite(bytes, 1, size, file) == size);
+    fclose(file);
 }
 
 void scratch_path(const Path folder, const char *name, Path path) {

@@ -1,5 +1,5 @@
-/* The smallest test frame that reads well: TEST(a_sentence_about_a_rule) { ... }.
- * Tests register themselves; tests/main.c runs them and counts. */
+/* The test framework: TEST(a_sentence_about_a_rule) { ... } and the EXPECT macros. Tests
+ * register themselves; tests/main.c runs and counts them. */
 #ifndef KENNEL_TESTS_TEST_H
 #define KENNEL_TESTS_TEST_H
 
@@ -35,8 +35,8 @@ _Noreturn void test_fail(const char *file, int line, const char *format, ...)
 void test_equal(const char *file, int line, const char *what, long got, long wanted);
 void test_text(const char *file, int line, const char *got, const char *wanted);
 
-/* How long a test waits for something that never comes. A test waits for facts; this only keeps it from
- * hanging. */
+/* How long a test waits for something that never comes; tests wait for events, and this only keeps them
+ * from hanging. */
 enum { TEST_PATIENCE_MS = 120000 };
 
 /* How often something random is tried: fifty times as often in ./check --soak, a fifth as often in
@@ -59,8 +59,8 @@ uint32_t test_one_in(uint32_t usually);
 /* Some listed action leads to exactly this position; or none does. */
 #define EXPECT_LEADS_TO(line, to) test_leads_to(__FILE__, __LINE__, line, to, true)
 #define EXPECT_NEVER_LEADS_TO(line, to) test_leads_to(__FILE__, __LINE__, line, to, false)
-/* What an action brings about, as words with spaces between them, whole and as a viewer hears it:
- * a player's letter, or '-' for somebody who only watches. The word `deal` lets chance act. */
+/* The events of an action, as words with spaces between them, whole and as a viewer gets them:
+ * a player's letter, or '-' for a spectator. The word `deal` lets chance act. */
 #define EXPECT_TOLD(line, word, events) test_told(__FILE__, __LINE__, line, word, '*', events)
 #define EXPECT_HEARD(line, word, viewer, events)                                                   \
     test_told(__FILE__, __LINE__, line, word, viewer, events)

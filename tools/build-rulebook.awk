@@ -1,6 +1,7 @@
-# build-rulebook.awk FILE.md: a rule book as the page shows it, in HTML: as much of Markdown as the rules are written in.
-# The line of other languages is left out, and so is what comes after a rule across the page, which is for programmers.
-# Links lead nowhere here: their words stay. Drawings stand in paragraphs of their own; a comment names the cards of a row.
+# build-rulebook.awk FILE.md: converts a rule book to HTML for the page: as much of Markdown as the rules use.
+# The line of other languages is left out, and so is everything after a horizontal line, which is for
+# programmers. Links become plain words. Drawings are in paragraphs of their own; a comment names the cards of
+# a row.
 
 function escaped(text) {
     gsub(/&/, "\\&amp;", text)

@@ -12,7 +12,7 @@ wanted=("${@:2}")
 cd "$root"
 
 sources=(src/rules/*.c src/rules/*/*.c src/ai/*.c src/ai/*/*.c src/tutor/*.c src/tutor/*/*.c src/locale/*.c
-    src/locale/*/*.c src/table/*.c src/wasm/engine_exports.c src/wasm/page*.c src/wasm/stubs.c src/scene/*.c src/base/*.c)
+    src/locale/*/*.c src/table/*.c src/wasm/test_exports.c src/wasm/page*.c src/wasm/no_embedded_files.c src/scene/*.c src/base/*.c)
 
 # as_ninja PATH: as a file for ninja has it, where blanks and colons end a path. Ninja itself quotes $in and
 # $out for the shell.
@@ -65,7 +65,7 @@ for source in "${sources[@]}"; do
     case $source in
     src/base/clock.c) ;;
     src/locale/languages.c) ;; # a page fetches the one language that it speaks
-    src/ai/network.c | src/ai/network_avx2.c | src/ai/network_wasm.c)
+    src/ai/network.c | src/ai/network_avx2.c | src/ai/network_wasm_simd.c)
         object plain "$source"
         object simd "$source" -msimd128
         ;;
@@ -80,9 +80,9 @@ module() {
 }
 module engine "${same[*]} ${plain[*]}" ''
 module engine-simd "${same[*]} ${simd[*]}" --enable-simd
-# What a browser fetches: without the doors for numbers, behind which only tests and figures are.
-doors=$ninja_folder/same/src-wasm-engine_exports.c.o
-module page "${same[*]/"$doors"/} ${plain[*]}" ''
-module page-simd "${same[*]/"$doors"/} ${simd[*]}" --enable-simd
+# What a browser fetches: without the exports that only tests and measurements use.
+test_exports=$ninja_folder/same/src-wasm-test_exports.c.o
+module page "${same[*]/"$test_exports"/} ${plain[*]}" ''
+module page-simd "${same[*]/"$test_exports"/} ${simd[*]}" --enable-simd
 exec 3>&-
 ninja -f "$folder/build.ninja" "${wanted[@]/#/"$folder/"}"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""check-docs.py [--kennel PROGRAM] [--root FOLDER]: is what the documents say true?
+"""check-docs.py [--kennel PROGRAM] [--root FOLDER]: checks that the documents are true.
 
 Checks README.md, CONTRIBUTING.md, ARCHITECTURE.md, weights/README.md and docs/**/*.md:
 

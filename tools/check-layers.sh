@@ -82,7 +82,7 @@ find src tests fuzz -name '*.[ch]' | sort | xargs awk '
     /^[ \t]*#[ \t]*include[ \t]*</ {
         split($0, parts, /[<>]/)
         if (path ~ /^(base|rules|ai|tutor|locale|table)\// && !(parts[2] in harmless) && \
-            !(path ~ /^ai\/network_(avx2|wasm)\.c$/ && parts[2] ~ /^(immintrin|wasm_simd128)\.h$/) && \
+            !(path ~ /^ai\/network_(avx2|wasm_simd)\.c$/ && parts[2] ~ /^(immintrin|wasm_simd128)\.h$/) && \
             !(path == "base/clock.c" && parts[2] == "time.h"))
             complain("base, rules, bots, tutor, locale and table do without <" parts[2] ">")
         next

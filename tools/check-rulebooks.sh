@@ -9,7 +9,7 @@
 # part, for programmers. The drawings are those of tools/draw-rules.py.
 set -uo pipefail
 shopt -s lastpipe     # complain, at the end of a pipe, remembers that it complained
-export LC_ALL=C       # signs are told from each other by their bytes
+export LC_ALL=C       # characters are compared by their bytes
 cd "$(dirname "${BASH_SOURCE[0]}")/.." || exit 1
 
 kennel=${1-build/kennel}

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The scripts pass shellcheck.
+# Checks the shell scripts with shellcheck.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 git ls-files '*.sh' '*.bash' run check .ci/run |

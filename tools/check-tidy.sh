@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# check-tidy.sh PART PARTS: clang-tidy has nothing to say about every PARTS-th file that the asan build knows; parts
-# share the work among cores. The analyzer reads the program but not its tests, which are run themselves. It follows
-# the paths through a function until it has seen KENNEL_ANALYZER_STATES states, which few functions have.
+# check-tidy.sh PART PARTS: checks every PARTS-th file of the asan build with clang-tidy; parts share the work
+# among cores. The analyzer reads the program but not its tests, which run anyway. It follows the paths
+# through a function until it has seen KENNEL_ANALYZER_STATES states, which few functions have.
 #
 # Every file that the analyzer reads has a process of its own: clang 14 keeps the names of functions such as va_start
 # from one file of a run to the next, and then finds faults at random.

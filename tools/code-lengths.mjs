@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// code-lengths.mjs [--check]: how long functions and lines are, for C (src/) and TypeScript (web/src): how many, the
-// median, the 90 % mark, the longest and where it is. A function counts from its first line to its last; callbacks
-// that have no name count with the function they are in. --check fails where TypeScript has a function of more than
-// 40 lines, a line of more than 110 columns or a file of more than 400 lines.
-// Needs the packages of the page's tests (tests/web/prepare.bash), which have TypeScript's parser.
+// code-lengths.mjs [--check]: measures the length of functions and lines, for C (src/) and TypeScript
+// (web/src): how many, the median, the 90 % mark, the longest and where it is. A function counts from its
+// first line to its last; callbacks without a name count with the function they are in. --check fails where
+// TypeScript has a function of more than 40 lines, a line of more than 110 columns or a file of more than 400
+// lines. Needs the packages of the page's tests (tests/web/prepare.bash), which have TypeScript's parser.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -27,7 +27,7 @@ sed -i -e "/X(template, TEMPLATE)/{s/\$/                                        
     -e "s/^        TemplateState template;/&\n        ${title}State $name;/" src/rules/game.h
 echo src/rules/game.h
 
-# Its facts and its messages.
+# Its reasons and its messages.
 block=$(sed -n '/^\/\* ---- the template ---- \*\//,/^};/p' src/tutor/reasons.h | renamed)
 awk -v block="$block" '/^\/\* ---- the template ---- \*\// { print block "\n" } { print }' src/tutor/reasons.h >src/tutor/reasons.new
 mv src/tutor/reasons.new src/tutor/reasons.h

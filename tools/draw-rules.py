@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""draw-rules.py [--check]: the drawings of the rule books, docs/rules/pictures/*.svg.
+"""draw-rules.py [--check]: makes the drawings of the rule books, docs/rules/pictures/*.svg.
 
 They are put together from the parts in docs/rules/pictures/art (board, pieces, numerals, cards, dogs), in
 the colours of colours.json there, and have no words, so that all languages share them. The colours

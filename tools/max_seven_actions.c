@@ -1,9 +1,9 @@
-/* How long can the list of a seven get? Climbs from many random placements of five pieces, with
- * nobody in the way, to the one with the most results: the figure behind ACTIONS_MAX
- * (rules/types.h) and OUTCOMES_MAX (rules/dog/seven_legal.c). Other players' pieces only block or burn,
- * longer boards only spread, and four pieces with a partner's four share the same seven points.
- * A search, not a proof: where it is wrong, sevens would be missing from a list (rules/dog/seven_legal.c).
- * Takes a minute or two. Built by hand:
+/* Searches for the longest list of actions of a seven. Climbs from many random placements of
+ * five pieces, with no other pieces in the way, to the one with the most results: the figure
+ * behind ACTIONS_MAX (rules/types.h) and OUTCOMES_MAX (rules/dog/seven_legal.c). Other players'
+ * pieces only block or burn, longer boards only spread, and four pieces with a partner's four
+ * share the same seven points. A search, not a proof: where it is wrong, sevens would be missing
+ * from a list (rules/dog/seven_legal.c). Takes a minute or two. Built by hand:
  *
  *   cc -std=c17 -O2 -Isrc tools/max_seven_actions.c src/rules/[a-z]*.c src/rules/[a-z]*[a-z]/[a-z]*.c -o /tmp/ceiling
  */

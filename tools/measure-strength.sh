@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# measure-strength.sh KENNEL FOLDER [--into FILE] [GAME-PLAYERS...]
+# measure-strength.sh KENNEL FOLDER [--into FILE] [GAME-PLAYERS...]: measures the strength of all bots, for
+# each game and number of players, and prints the table of docs/strength.md.
 #
-# Measures the strength of all bots, for each game and number of players, and prints the table of
-# docs/strength.md. Every row is kept in FOLDER as a CSV file: after an interruption the same command
+# Every row is kept in FOLDER as a CSV file: after an interruption the same command
 # continues after the last finished row. With --into FILE the table and its date replace those in FILE.
 #
 # GAMES (1000) are the fewest games of a row without alpha, SEARCH_GAMES (100) with alpha, which

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# run-test.sh [--twice] KIND NAME COMMAND...: one test of tests/CMakeLists.txt, as CTest runs it. KIND says what the
-# command's output counts: a `step` is one test, `unit` output ends with "N passed, N failed", `tap` output has a line
-# "ok - ..." or "not ok - ..." for each test. The output is shown if something failed. With --twice a test that
-# failed gets a second try. The counts go to a file NAME in the folder KENNEL_RESULTS (tools/sum-tests.sh).
+# run-test.sh [--twice] KIND NAME COMMAND...: runs one test of tests/CMakeLists.txt for CTest. KIND says what
+# the command's output counts: a `step` is one test, `unit` output ends with "N passed, N failed", `tap`
+# output has a line "ok - ..." or "not ok - ..." for each test. The output is shown if something failed. With
+# --twice a test that failed gets a second try. The counts go to a file NAME in the folder KENNEL_RESULTS
+# (tools/sum-tests.sh).
 #
 # KENNEL_CPU_LIMIT is in seconds for each process, so that a busy machine fails nothing. A process that waits for
 # ever uses no CPU; KENNEL_WALL_LIMIT, which is far away, ends it.

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# sum-tests.sh FOLDER: what the results of tools/run-test.sh in this folder add up to: which tests took most of the
-# CPU, which needed a second try, and as the last line "N passed, N failed". Exits with 1 if something failed, or if
-# there are no results.
+# sum-tests.sh FOLDER: adds up the results of tools/run-test.sh in this folder: which tests took most of the
+# CPU, which needed a second try, and as the last line "N passed, N failed". Exits with 1 if something failed,
+# or if there are no results.
 set -euo pipefail
 cd "$1"
 shopt -s nullglob

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// web-imports.mjs [--check | --svg]: who imports whom in web/src, dynamic and type-only imports included.
-// Without an option it prints each folder with the folders it imports; --svg prints the same as a picture; --check
-// says what breaks the layers, and fails if anything does:
+// web-imports.mjs [--check | --svg]: lists which folder of web/src imports which, dynamic and type-only
+// imports included. Without an option it prints each folder with the folders it imports; --svg prints the
+// same as a picture; --check prints what breaks the layers, and fails if anything does:
 //
 //     engine, ui <- state <- games <- table <- online <- screens <- app <- main, lazy-bundle
 //

@@ -1,4 +1,4 @@
-/* The list of bots, the name parser, configuration with a built-in network, and the random bot. */
+/* The list of bots, the name parser, and configuration with a built-in network. */
 #include "ai/bot.h"
 
 #include <string.h>
@@ -11,21 +11,6 @@ Status bot_legal_actions(const State *view, Seat seat, ActionList *list) {
     filter_drop_loops(view, list);
     return status;
 }
-
-static void begin_random(Search *search, const SearchParams *params) {
-    search->best = (int)rng_below(params->rng, (uint32_t)search->list.count);
-    search->finished = true;
-}
-
-static Estimate no_estimate(const Search *search, int index) {
-    (void)index;
-    return (Estimate){.win = 1.0F / (float)search->view.setup.seats};
-}
-
-const Bot bot_random = {.name = "random",
-                        .summary = "any legal action",
-                        .begin = begin_random,
-                        .estimate = no_estimate};
 
 static const Bot *const bots[] = {&bot_random, &bot_puppy, &bot_hound, &bot_wolf,
                                   &bot_alpha,  &bot_tree,  &bot_scout};

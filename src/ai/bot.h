@@ -3,9 +3,9 @@
 #ifndef KENNEL_AI_BOT_H
 #define KENNEL_AI_BOT_H
 
-#include "ai/search.h"
+#include "ai/bot_search.h"
 
-/* A bot; only search.c calls the callbacks. */
+/* A bot; only bot_search.c calls the callbacks. */
 struct Bot {
     const char *name, *summary;
     bool needs_network;

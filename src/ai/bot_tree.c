@@ -2,13 +2,13 @@
  * sampled world for every iteration, UCT selection, random play to the end. `tree` is the
  * baseline alpha is measured against; `scout` uses the network at its leaves. A simulation is
  * one iteration. */
-#include "ai/bot_tree.h"
+#include "ai/bot_tree_state.h"
 
 #include <string.h>
 
 #include "ai/bot.h"
 #include "ai/network_eval.h"
-#include "rules/move.h"
+#include "rules/advance_game.h"
 
 enum {
     PLAYOUT_MAX = 20000, /* decisions; then there is no winner */

@@ -155,7 +155,7 @@ const char *network_error_text(NetworkError error) {
 
 /* ---- the forward pass ---- */
 
-/* Other machines have network_avx2.c or network_wasm.c. */
+/* Other machines have network_avx2.c or network_wasm_simd.c. */
 #if !defined(__x86_64__) && !defined(__wasm_simd128__)
 const NetworkKernels *network_best_kernels(void) {
     return &network_portable;

@@ -1,4 +1,4 @@
-/* The monotonic clock, and the one of this process. */
+/* The monotonic clock, and the CPU time of this process. */
 #include "base/clock.h"
 
 #include <time.h>

@@ -1,4 +1,4 @@
-/* The one clock of everybody who waits, measures or sets a deadline. */
+/* The monotonic clock, for waiting, measuring and deadlines, and the CPU time of this process. */
 #ifndef KENNEL_BASE_CLOCK_H
 #define KENNEL_BASE_CLOCK_H
 

@@ -1,5 +1,5 @@
-/* ChaCha with eight rounds (D. J. Bernstein) over a 128-bit seed; eight rounds are enough to keep a
- * shuffle secret. */
+/* ChaCha8, the random number generator, over a 128-bit seed. Eight rounds of ChaCha (by D. J.
+ * Bernstein) are enough to keep a shuffle secret. */
 #include "base/rng.h"
 
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef KENNEL_CLI_ANALYSIS_OUTPUT_H
 #define KENNEL_CLI_ANALYSIS_OUTPUT_H
 
-#include "tui/analysis.h"
 #include "tui/renderer.h"
+#include "tui/run_analysis.h"
 
 /* One turn: what it cost, what was played, what was better, and why. */
 void analysis_print_turn(FILE *out, const Analysis *analysis, uint32_t index);

@@ -40,7 +40,7 @@ typedef struct TableBots {
 
 /* Opens the bots among `player` and fills in the rest. A `requested` bot must open: false, and
  * reports why not. A bot that only a record names is replaced by a hound if necessary, with a
- * message; programs named only by a record are never started, since it may come from somebody else.
+ * message; programs named only by a record are never started, since another person may have written it.
  * The struct must not move until it is closed. */
 bool table_bots_open(TableBots *bots, SeatSet requested);
 void table_bots_close(TableBots *bots);

@@ -134,7 +134,7 @@ static int analyse_file(const AnalyseArgs *analyse_args, const Args *args, FILE 
         else
             perror(command_name);
     }
-    table_alloc_free(&record.table);
+    log_alloc_free(&record.table);
     analysis_end(&analysis);
     return status;
 }

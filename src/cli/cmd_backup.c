@@ -3,13 +3,13 @@
 
 #include "cli/command.h"
 #include "cli/help.h"
-#include "cli/store_argument.h"
+#include "cli/store_option.h"
 #include "server/storage/export.h"
 #include "tui/safe_text.h"
 
 int run_backup(Args *args) {
     char error[STORAGE_ERROR_MAX];
-    const char *store = store_argument(args),
+    const char *store = store_option(args),
                *copy = args_need(args, "which file is to be the copy?");
     if (copy == NULL || !args_done(args))
         return CLI_EXIT_BAD_INPUT;

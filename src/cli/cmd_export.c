@@ -3,7 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/help.h"
-#include "cli/store_argument.h"
+#include "cli/store_option.h"
 #include "server/storage/export.h"
 #include "tui/safe_text.h"
 
@@ -14,7 +14,7 @@ static void report_skipped(const TableId *id, const char *why) {
 int run_export(Args *args) {
     char error[STORAGE_ERROR_MAX];
     ExportCounts counts;
-    const char *store = store_argument(args), *folder = args_need(args, "which folder?");
+    const char *store = store_option(args), *folder = args_need(args, "which folder?");
     if (folder == NULL || !args_done(args))
         return CLI_EXIT_BAD_INPUT;
     if (!export_games(store, folder, report_skipped, &counts, error))

@@ -3,7 +3,7 @@
 
 #include "cli/command.h"
 #include "cli/help.h"
-#include "cli/store_argument.h"
+#include "cli/store_option.h"
 #include "server/storage/migrate.h"
 #include "tui/safe_text.h"
 

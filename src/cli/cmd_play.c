@@ -8,12 +8,12 @@
 
 #include "cli/bot_players.h"
 #include "cli/cli_common.h"
-#include "cli/exit_message.h"
+#include "cli/quit_message.h"
 #include "cli/seat_options.h"
 #include "store/game_folder.h"
+#include "tui/game_log.h"
 #include "tui/line_input.h"
 #include "tui/play_loop.h"
-#include "tui/recap.h"
 #include "tui/record_errors.h"
 #include "tui/terminal_size.h"
 
@@ -115,7 +115,7 @@ static bool start_game(Args *args, const PlayArgs *play_args, Table *table) {
     if (play_args->from != NULL ? !start_from(args, play_args, &start)
                                 : !new_game(args, "dog", &start))
         return false;
-    table_begin(table, &start, table_alloc_grow, NULL);
+    table_begin(table, &start, log_alloc_grow, NULL);
     Seat fallback =
         play_args->from != NULL && game_player(&start) != NO_SEAT ? game_player(&start) : 0;
     return seat_options_new_game(&play_args->seats, &start.setup, fallback,
@@ -157,7 +157,7 @@ static bool load_first(const Audience *audience, char **games, RecordReader *rec
             return true;
         if (error != SAVED_OK)
             report_saved(command_name, audience, true, *game, error, saved, record);
-        table_alloc_free(&record->table);
+        log_alloc_free(&record->table);
         saved_game_close(saved);
     }
     return false;
@@ -185,7 +185,7 @@ static bool load_named(const Audience *audience, const char *path, RecordReader 
     if (error == SAVED_OK)
         return true;
     report_saved(command_name, audience, false, path, error, saved, record);
-    table_alloc_free(&record->table);
+    log_alloc_free(&record->table);
     saved_game_close(saved);
     return false;
 }
@@ -221,7 +221,7 @@ static bool resume_game(const PlayArgs *play_args, Table *table, SavedGame *save
 
 /* Turns a file size limit into a write error instead of a fatal signal. */
 static PlayEnd play_interruptibly(const PlayOptions *game) {
-    struct sigaction leave = {.sa_handler = exit_message_on_sigint}, before;
+    struct sigaction leave = {.sa_handler = quit_message_on_sigint}, before;
     signal(SIGXFSZ, SIG_IGN);
     sigaction(SIGINT, NULL, &before);
     if (before.sa_handler != SIG_IGN)
@@ -237,10 +237,10 @@ static int play_and_save(const char *program, const PlayOptions *game, PlayEnd *
     int status = CLI_EXIT_BAD_INPUT;
     const Audience *audience = &game->view.audience;
     *end = PLAY_FAILED;
-    if (exit_message_prepare(program, audience, &game->saved->journal)) {
+    if (quit_message_prepare(program, audience, &game->saved->journal)) {
         *end = play_interruptibly(game);
         int why = errno;
-        status = exit_message_print(program, audience, game->saved, *end);
+        status = quit_message_print(program, audience, game->saved, *end);
         if (ferror(stdin) != 0) {
             fflush(stdout);
             report_file_message(command_name, audience, "record.file", NULL, strerror(why));
@@ -248,7 +248,7 @@ static int play_and_save(const char *program, const PlayOptions *game, PlayEnd *
         }
     } else
         report_translated(command_name, audience, "play.memory", NULL, 0);
-    exit_message_free();
+    quit_message_free();
     return status;
 }
 
@@ -269,7 +269,7 @@ static bool sit_down(const PlayArgs *play_args, Table *table, SavedGame *saved,
             report_saving(play_args, saved->journal.path, saved);
             return false;
         }
-    recap(table, before, &play_args->view.audience, 0, stdout);
+    game_log_since(table, before, &play_args->view.audience, 0, stdout);
     return true;
 }
 
@@ -318,11 +318,11 @@ static bool begin_rematch(PlayArgs *play_args, Table *table, SavedGame *saved) {
     Rng rng = rng_start(&play_args->seed, 4);
     memcpy(player, table->player, sizeof player);
     saved_game_close(saved);
-    table_alloc_free(table);
+    log_alloc_free(table);
     *saved = (SavedGame){.journal = {.fd = -1}};
     if (game_start(&start, &setup, NULL) != STATUS_OK)
         return false;
-    table_begin(table, &start, table_alloc_grow, NULL);
+    table_begin(table, &start, log_alloc_grow, NULL);
     memcpy(table->player, player, sizeof player);
     play_args->seed = rng_next_seed(&rng);
     return begin_in_folder(play_args, table, saved);
@@ -360,6 +360,6 @@ int run_play(Args *args) {
         status = play_games(args->program, &play_args, &table, &saved, &bots);
     table_bots_close(&bots);
     saved_game_close(&saved);
-    table_alloc_free(&table);
+    log_alloc_free(&table);
     return status;
 }

@@ -8,9 +8,9 @@
 #include "cli/cli_common.h"
 #include "cli/replay.h"
 #include "store/game_folder.h"
-#include "table/history.h"
+#include "table/log_replay.h"
+#include "tui/game_log.h"
 #include "tui/line_input.h"
-#include "tui/recap.h"
 #include "tui/record_errors.h"
 #include "tui/safe_text.h"
 #include "tui/terminal_size.h"
@@ -29,7 +29,7 @@ static void begin(Replay *replay, FILE *file) {
 
 void replay_restart(Replay *replay) {
     rewind(replay->reader.file);
-    table_alloc_free(&replay->record.table);
+    log_alloc_free(&replay->record.table);
     begin(replay, replay->reader.file);
 }
 
@@ -54,7 +54,7 @@ static void perhaps_next_record(Replay *replay) {
     replay->games++;
     replay->unfinished += !record_has_ended(&replay->record);
     replay->secret = replay->secret || is_secret(&replay->record);
-    table_alloc_free(&replay->record.table);
+    log_alloc_free(&replay->record.table);
     record_begin_on_heap(&replay->record);
     replay->record.line = line;
 }
@@ -120,7 +120,7 @@ void replay_print_move(const Replay *replay) {
 
 /* As large as the terminal allows, with marks where the last move changed something. */
 void replay_show(const Replay *replay) {
-    Field marks[RECAP_MARKS_MAX];
+    Field marks[GAME_LOG_MARKS_MAX];
     const Table *table = &replay->record.table;
     TerminalSize size = terminal_size(stdout);
     RenderOptions options = replay->view;
@@ -128,7 +128,7 @@ void replay_show(const Replay *replay) {
     options.height = size.rows;
     options.marks = marks;
     options.mark_count =
-        table->count > 0 ? recap_marks(table, table->count - 1, NO_SEAT, marks) : 0;
+        table->count > 0 ? game_log_marks(table, table->count - 1, NO_SEAT, marks) : 0;
     render_position(stdout, &table->state, &options);
 }
 
@@ -201,7 +201,7 @@ static bool has_secrets(Replay *replay, FILE *file) {
     while (replay_next(replay) == REPLAY_MOVED)
         ;
     bool secrets = replay->secret || is_secret(&replay->record);
-    table_alloc_free(&replay->record.table);
+    log_alloc_free(&replay->record.table);
     rewind(file);
     return secrets;
 }
@@ -277,7 +277,7 @@ static int replay_path(Replay *replay, const char *path, enum Way way, bool open
     int status = CLI_EXIT_OK;
     if (open || may_show(replay, file, way)) {
         status = replay_file(replay, file, way);
-        table_alloc_free(&replay->record.table);
+        log_alloc_free(&replay->record.table);
     }
     if (!from_input)
         fclose(file);

@@ -311,7 +311,7 @@ static int verify(Proof *proof, FILE *file) {
     record_begin_on_heap(&proof->record);
     record_sum_begin(&proof->sum);
     int status = read_all(proof) && is_complete(proof) ? judge(proof) : CLI_EXIT_BAD_INPUT;
-    table_alloc_free(&proof->record.table);
+    log_alloc_free(&proof->record.table);
     return status;
 }
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "locale/sentence.h"
+#include "locale/sentence_args.h"
 #include "tui/canvas.h"
 #include "tui/commands.h"
 #include "tui/print_translated.h"

@@ -6,7 +6,7 @@
 
 #include "cli/choose_language.h"
 #include "cli/command.h"
-#include "locale/sentence.h"
+#include "locale/sentence_args.h"
 #include "tui/print_translated.h"
 #include "tui/safe_text.h"
 

@@ -3,7 +3,7 @@
 #define KENNEL_CLI_REPLAY_H
 
 #include "cli/command.h"
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "store/line_reader.h"
 #include "tui/renderer.h"
 

@@ -9,13 +9,13 @@
 #include "cli/cli_common.h"
 #include "cli/replay.h"
 #include "tui/commands.h"
+#include "tui/game_log.h"
 #include "tui/guide.h"
 #include "tui/hints.h"
+#include "tui/input_help.h"
 #include "tui/line_input.h"
 #include "tui/print_translated.h"
-#include "tui/recap.h"
 #include "tui/safe_text.h"
-#include "tui/typed_help.h"
 #include "tui/win_chart.h"
 #include "tutor/reasons.h"
 
@@ -159,16 +159,17 @@ static void print_play_command(const Replay *replay) {
 
 static void print_recap(const Replay *replay, uint32_t since, int max) {
     const Table *table = &replay->record.table;
-    int count = recap(table, since, &replay->view.audience, max, stdout);
+    int count = game_log_since(table, since, &replay->view.audience, max, stdout);
     if (max == 0 || count <= max)
         return;
-    tell_commands(stdout, &replay->view.audience, "play.log-more", (uint32_t)(count - max));
+    print_with_command_words(stdout, &replay->view.audience, "play.log-more",
+                             (uint32_t)(count - max));
 }
 
 /* Since the last turn of the player to act. */
 static void print_last_moves(const Replay *replay) {
     const Table *table = &replay->record.table;
-    print_recap(replay, recap_last_turn(table, game_player(&table->state)), 0);
+    print_recap(replay, game_log_last_turn(table, game_player(&table->state)), 0);
 }
 
 static void print_rules(const Replay *replay) {

@@ -25,7 +25,7 @@ typedef struct ArenaRun {
 typedef struct Worker {
     ArenaRun *run;
     ArenaRecorder recorder;
-    BotRunner a, b; /* with a search each: too large for some stacks */
+    ContestantRunner a, b; /* with a search each: too large for some stacks */
 } Worker;
 
 static bool next_deal(ArenaRun *run, uint64_t *unit) {
@@ -55,10 +55,10 @@ static void *work(void *context) {
     Worker *worker = context;
     ArenaRun *run = worker->run;
     const Arena *arena = run->arena;
-    BotRunner *const both[2] = {&worker->a, &worker->b};
+    ContestantRunner *const both[2] = {&worker->a, &worker->b};
     worker->recorder = (ArenaRecorder){.prefix = arena->records};
     for (int i = 0; i < 2; i++)
-        bot_runner_begin(both[i], arena->contestant[i], &run->stop);
+        contestant_runner_begin(both[i], arena->contestant[i], &run->stop);
     for (uint64_t unit; next_deal(run, &unit);) {
         Rng rng = rng_start(&arena->seed, unit + 1);
         DuplicateResult result;
@@ -68,11 +68,11 @@ static void *work(void *context) {
                              .deal = unit + 1,
                              .recorder = &worker->recorder,
                              .stop = &run->stop};
-        if (duplicate_play(&one, &result))
+        if (duplicate_deal_play(&one, &result))
             store_result(run, unit, &result);
     }
-    bot_runner_end(&worker->a);
-    bot_runner_end(&worker->b);
+    contestant_runner_end(&worker->a);
+    contestant_runner_end(&worker->b);
     leave(run, worker->recorder.error);
     return NULL;
 }

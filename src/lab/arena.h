@@ -4,7 +4,7 @@
 #define KENNEL_LAB_ARENA_H
 
 #include "lab/arena_stats.h"
-#include "lab/duplicate.h"
+#include "lab/duplicate_deal.h"
 
 typedef struct Arena {
     State start;

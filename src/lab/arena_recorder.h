@@ -5,8 +5,8 @@
 
 #include <stdio.h>
 
-#include "lab/bot_runner.h"
-#include "rules/move.h"
+#include "lab/contestant_runner.h"
+#include "rules/advance_game.h"
 
 enum { ARENA_RECORD_PATH_MAX = 4096 };
 

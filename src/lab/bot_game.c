@@ -2,7 +2,7 @@
 #include "lab/bot_game.h"
 
 #include "native/timed_search.h"
-#include "rules/move.h"
+#include "rules/advance_game.h"
 
 enum { DECISIONS_MAX = 50000, DEALS = 1, LUCK = 2 };
 

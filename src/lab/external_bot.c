@@ -57,12 +57,13 @@ static Estimate estimate(const Search *search, int index) {
 /* ---- the search ---- */
 
 static bool ask(ExternalBot *external, Search *search, bool wants_estimates, Action *action) {
-    BotRunner *runner = &external->runner;
+    ContestantRunner *runner = &external->runner;
     runner->on_estimate = wants_estimates ? on_estimate : NULL;
     runner->on_estimate_context = search;
-    if (!subprocess_is_running(&runner->process) && !bot_runner_new_game(runner, &search->view))
+    if (!subprocess_is_running(&runner->process) &&
+        !contestant_runner_new_game(runner, &search->view))
         return false;
-    return bot_runner_choose(runner, &search->view, search->seat, NULL, action);
+    return contestant_runner_choose(runner, &search->view, search->seat, NULL, action);
 }
 
 /* The list omits actions that only lead round in a circle; a program may still choose one. */
@@ -114,12 +115,12 @@ ExternalBot *external_bot_begin(const Contestant *contestant, ExternalBotOnFailu
     external->self = external;
     external->on_failure = on_failure;
     external->context = context;
-    bot_runner_begin(&external->runner, contestant, NULL);
+    contestant_runner_begin(&external->runner, contestant, NULL);
     return external;
 }
 
 void external_bot_end(ExternalBot *external) {
     if (external != NULL)
-        bot_runner_end(&external->runner);
+        contestant_runner_end(&external->runner);
     free(external);
 }

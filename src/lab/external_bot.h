@@ -5,7 +5,7 @@
 #ifndef KENNEL_LAB_EXTERNAL_BOT_H
 #define KENNEL_LAB_EXTERNAL_BOT_H
 
-#include "lab/bot_runner.h"
+#include "lab/contestant_runner.h"
 
 enum { EXTERNAL_BOT_FAILURES_MAX = 3 };
 
@@ -21,7 +21,7 @@ struct ExternalBot {
     unsigned failures;
     ExternalBotOnFailure *on_failure; /* or NULL */
     void *context;
-    BotRunner runner;
+    ContestantRunner runner;
 };
 
 /* Of a contestant that is a program, and stays as long. NULL: there is no memory. The program is

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "load/load_internal.h"
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 
 void record_check_add(LoadTable *load_table) {
     Load *load = load_table->load;
@@ -67,7 +67,7 @@ static void compare(Load *load, const FinishedGame *game, char *body) {
     for (Seat seat = 0; seat < load->options->seats && whole; seat++)
         if (!transcript_check(&game->transcript[seat], &record->table, seat, &load->report->check))
             load_fail(load, "out of memory");
-    table_alloc_free(&record->table);
+    log_alloc_free(&record->table);
 }
 
 /* ---- fetching ---- */

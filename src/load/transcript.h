@@ -3,7 +3,7 @@
 #ifndef KENNEL_LOAD_TRANSCRIPT_H
 #define KENNEL_LOAD_TRANSCRIPT_H
 
-#include "table/history.h"
+#include "table/log_replay.h"
 
 typedef enum TranscriptKind {
     TRANSCRIPT_UPDATE,   /* a complete `news` message, without the id that only its owner sees */

@@ -7,7 +7,7 @@
 
 #include "base/utf8.h"
 #include "locale/languages.h"
-#include "locale/sentence.h"
+#include "locale/sentence_args.h"
 #include "rules/problem.h"
 
 #define ROW(name, NAME) [GAME_##NAME] = &describer_##name,

@@ -15,7 +15,7 @@ typedef struct ActionGroup {
 } ActionGroup;
 
 struct Reason;   /* tutor/tutor.h */
-struct Sentence; /* locale/sentence.h */
+struct Sentence; /* locale/sentence_args.h */
 
 /* How much of the one line for a move an event is. */
 typedef enum SummaryKind {

@@ -2,7 +2,7 @@
 #include "locale/describe_part.h"
 
 #include "locale/describe.h"
-#include "locale/sentence.h"
+#include "locale/sentence_args.h"
 
 /* For parts that are words, the word is the key: do.fold, do.pass ... */
 static void describe_word_part(const Sentence *sentence, const State *state, Seat seat, Part part,

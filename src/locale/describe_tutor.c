@@ -1,7 +1,7 @@
 /* Formats percentages, margins, sides and signed reasons. */
 #include "locale/describe_tutor.h"
 
-#include "locale/sentence.h"
+#include "locale/sentence_args.h"
 
 static void describe_tenths(const Audience *audience, const char *key, float share, Text *text) {
     uint32_t thousandths = (uint32_t)(1000 * share + 0.5F);

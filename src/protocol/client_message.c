@@ -11,7 +11,7 @@
 static const char *const whats[] = {"hello", "create", "sit",   "play",    "tables", "act",
                                     "undo",  "return", "leave", "view",    "ping",   "react",
                                     "start", "remove", "allow", "propose", "seal",   "reveal",
-                                    "qr",    "bot",    "swap"};
+                                    "qr",    "bot",    "swap",  "ask",     "admit",  "report"};
 _Static_assert(sizeof whats / sizeof whats[0] == DO_COUNT, "every wish has a name");
 
 const char *client_message_type_name(ClientMessageType type) {
@@ -25,6 +25,14 @@ _Static_assert(sizeof reactions / sizeof reactions[0] == REACTION_COUNT,
 
 const char *reaction_name(unsigned reaction) {
     return reactions[reaction];
+}
+
+static const char *const reasons[] = {"name", "signals", "slow", "cheating", "other"};
+_Static_assert(sizeof reasons / sizeof reasons[0] == REPORT_REASON_COUNT,
+               "every reason has a name");
+
+const char *report_reason_name(unsigned reason) {
+    return reasons[reason];
 }
 
 static const char *const refusals[] = {
@@ -54,6 +62,8 @@ static const char *const refusals[] = {
     [REFUSED_PER_ADDRESS] = "per-address",
     [REFUSED_NOT_STORED] = "not-stored",
     [REFUSED_REMOVED] = "removed",
+    [REFUSED_NO_ASK] = "no-ask",
+    [REFUSED_DECLINED] = "declined",
 };
 _Static_assert(sizeof refusals / sizeof refusals[0] == REFUSAL_COUNT, "every refusal has a name");
 
@@ -196,6 +206,18 @@ static bool take_with(const json_t *value, ClientMessage *message) {
     return field_seat(value, &message->with);
 }
 
+static bool take_number(const json_t *value, ClientMessage *message) {
+    return field_number(value, INT32_MAX, &message->number);
+}
+
+static bool take_ask(const json_t *value, ClientMessage *message) {
+    return take_digits(value, message->ask, ASK_TEXT_LENGTH);
+}
+
+static bool take_reason(const json_t *value, ClientMessage *message) {
+    return field_enum(value, reasons, REPORT_REASON_COUNT, &message->reason);
+}
+
 typedef struct FieldRow {
     const char *name;
     bool (*take)(const json_t *value, ClientMessage *message);
@@ -224,13 +246,17 @@ static const FieldRow fields[] = {
     {"seat", take_seat, "a seat's letter", HAS_SEAT, REFUSED_BAD_MESSAGE},
     {"action", take_action, "an action as in NOTATION.md", HAS_ACTION, REFUSED_BAD_MESSAGE},
     {"reaction", take_reaction, "one of the reactions", HAS_REACTION, REFUSED_BAD_MESSAGE},
-    {"what", take_proposal, "break, go-on, end or rematch", HAS_WHAT, REFUSED_BAD_MESSAGE},
+    {"what", take_proposal, "break, go-on, end, rematch or undo", HAS_WHAT, REFUSED_BAD_MESSAGE},
     {"yes", take_yes, "true or false", HAS_YES, REFUSED_BAD_MESSAGE},
     {"hash", take_hash, "64 hexadecimal digits", HAS_HASH, REFUSED_BAD_MESSAGE},
     {"bytes", take_bytes, "64 hexadecimal digits", HAS_BYTES, REFUSED_BAD_MESSAGE},
     {"text", take_text, "a string of 1 to 255 bytes", HAS_TEXT, REFUSED_BAD_MESSAGE},
     {"bot", take_bot, "a bot's name", HAS_BOT, REFUSED_BAD_BOT},
     {"with", take_with, "a seat's letter", HAS_WITH, REFUSED_BAD_MESSAGE},
+    {"number", take_number, "a number", HAS_NUMBER, REFUSED_BAD_MESSAGE},
+    {"ask", take_ask, "16 hexadecimal digits", HAS_ASK, REFUSED_BAD_MESSAGE},
+    {"reason", take_reason, "name, signals, slow, cheating or other", HAS_REASON,
+     REFUSED_BAD_MESSAGE},
 };
 enum { FIELDS = sizeof fields / sizeof fields[0] };
 
@@ -251,6 +277,9 @@ static const uint32_t required[DO_COUNT] = {
     [DO_QR] = HAS_TEXT,
     [DO_BOT] = HAS_SEAT,
     [DO_SWAP] = HAS_SEAT | HAS_WITH,
+    [DO_ASK] = HAS_ID | HAS_TABLE,
+    [DO_ADMIT] = HAS_ASK | HAS_YES,
+    [DO_REPORT] = HAS_SEAT | HAS_REASON,
 };
 
 /* ---- the message ---- */

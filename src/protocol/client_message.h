@@ -13,6 +13,7 @@ enum {
     GAME_NAME_MAX = 16,
     ERROR_TEXT_MAX = 96,
     QR_TEXT_MAX = 256, /* with its 0 */
+    ASK_TEXT_LENGTH = 16,
     CLIENT_MESSAGE_TEXT_MAX = 4096,
 };
 
@@ -38,12 +39,19 @@ typedef enum ClientMessageType {
     DO_QR,
     DO_BOT,
     DO_SWAP,
+    DO_ASK,
+    DO_ADMIT,
+    DO_REPORT,
     DO_COUNT
 } ClientMessageType;
 const char *client_message_type_name(ClientMessageType type);
 
 enum { REACTION_COUNT = 8 };
 const char *reaction_name(unsigned reaction);
+
+/* Why somebody reports a person to the operator. */
+enum { REPORT_REASON_COUNT = 5 };
+const char *report_reason_name(unsigned reason);
 
 /* Why a server refuses a message; the rules have reasons of their own (rules/problem.h). */
 typedef enum Refusal {
@@ -73,6 +81,8 @@ typedef enum Refusal {
     REFUSED_PER_ADDRESS,
     REFUSED_NOT_STORED,
     REFUSED_REMOVED,
+    REFUSED_NO_ASK,
+    REFUSED_DECLINED,
     REFUSAL_COUNT
 } Refusal;
 const char *refusal_name(Refusal refusal);
@@ -103,6 +113,9 @@ typedef enum ClientMessageFields {
     HAS_TEXT = 1 << 21,
     HAS_BOT = 1 << 22,
     HAS_WITH = 1 << 23,
+    HAS_NUMBER = 1 << 24,
+    HAS_ASK = 1 << 25,
+    HAS_REASON = 1 << 26,
 } ClientMessageFields;
 
 typedef struct Option {
@@ -126,7 +139,9 @@ typedef struct ClientMessage {
     bool open, spectators, yes;
     Seat seat, with;
     char action[ACTION_TEXT_MAX];
-    uint8_t reaction, proposal;
+    uint8_t reaction, proposal, reason;
+    uint32_t number;               /* of an entry of the log */
+    char ask[ASK_TEXT_LENGTH + 1]; /* which question for a seat is answered */
     Digest hash, bytes;
     char text[QR_TEXT_MAX];
 } ClientMessage;

@@ -33,6 +33,14 @@ static void put_settings(const ClientMessage *message, Text *text) {
                         (message->has & HAS_ONLOOKERS) == 0 || message->spectators);
 }
 
+/* Requests are remembered by hashes of this text: messages without newer fields must keep theirs. */
+static void put_later_fields(const ClientMessage *message, Text *text) {
+    if (message->type == DO_PROPOSE && (message->has & HAS_NUMBER) != 0)
+        json_put_number_field(text, "number", message->number);
+    if (message->type == DO_ADMIT)
+        json_put_string_field(text, "ask", message->ask);
+}
+
 void client_message_write_canonical(const ClientMessage *message, Text *text) {
     json_put_open(text, '{');
     json_put_string_field(text, "do", client_message_type_name((ClientMessageType)message->type));
@@ -43,5 +51,6 @@ void client_message_write_canonical(const ClientMessage *message, Text *text) {
     json_put_seat_field(text, "with", message->with);
     json_put_number_field(text, "what", message->proposal);
     json_put_bool_field(text, "yes", message->yes);
+    put_later_fields(message, text);
     json_put_close(text, '}');
 }

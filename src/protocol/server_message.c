@@ -62,6 +62,19 @@ void encode_next(const char *table, Text *text) {
     json_put_close(text, '}');
 }
 
+void encode_asked(const char *id, const char *table, Seat seat, Text *text) {
+    begin("asked", id, text);
+    json_put_string_field(text, "table", table);
+    json_put_seat_field(text, "seat", seat);
+    json_put_close(text, '}');
+}
+
+void encode_reported(const char *id, Seat seat, Text *text) {
+    begin("reported", id, text);
+    json_put_seat_field(text, "seat", seat);
+    json_put_close(text, '}');
+}
+
 void encode_qr(const char *id, unsigned size, const unsigned char *modules, Text *text) {
     begin("qr", id, text);
     json_put_number_field(text, "size", size);
@@ -105,6 +118,8 @@ static void add_seat(const TableSnapshot *snapshot, Seat seat, Text *text) {
         json_put_bool_field(text, "here", has_seat(snapshot->connected, seat));
         if (away)
             json_put_string_field(text, "bot", meta->bot);
+        if (snapshot->gone.milliseconds[seat] != CLOCK_NONE)
+            json_put_number_field(text, "gone", snapshot->gone.milliseconds[seat]);
     } else if (meta->kind == SEAT_BOT) {
         json_put_string_field(text, "is", "bot");
         json_put_string_field(text, "name", meta->bot);
@@ -132,11 +147,12 @@ static void add_allowed(const TableMeta *meta, Text *text) {
     json_put_close(text, '}');
 }
 
-static void add_proposals(const TableMeta *meta, Text *text) {
+static void add_proposals(const TableSnapshot *snapshot, Text *text) {
+    const TableMeta *meta = snapshot->meta.meta;
     json_put_name(text, "proposals");
     json_put_open(text, '{');
     for (int i = 0; i < PROPOSAL_COUNT; i++) {
-        if (meta->agreed[i] == 0)
+        if (meta->agreed[i] == 0 || (i == PROPOSE_UNDO && !snapshot->undo_open))
             continue;
         json_put_name(text, proposal_name((Proposal)i));
         json_put_open(text, '[');
@@ -160,6 +176,33 @@ static void add_left(const TimeLeft *time_left, Text *text) {
             json_put_number_field(text, letter, time_left->milliseconds[seat]);
         }
     json_put_close(text, '}');
+}
+
+/* Who may ask to take back, and which decision; or who has asked. */
+static void add_undoable(const Decision *undoable, Text *text) {
+    if (undoable->number == 0)
+        return;
+    json_put_name(text, "undo");
+    json_put_open(text, '{');
+    json_put_seat_field(text, "seat", undoable->seat);
+    json_put_number_field(text, "number", undoable->number);
+    json_put_close(text, '}');
+}
+
+static void add_asks(const TableSnapshot *snapshot, Text *text) {
+    if (snapshot->asks == 0)
+        return;
+    json_put_name(text, "asks");
+    json_put_open(text, '[');
+    for (unsigned i = 0; i < snapshot->asks; i++) {
+        const SeatAskListing *ask = &snapshot->ask[i];
+        json_put_open(text, '{');
+        json_put_string_field(text, "ask", ask->id);
+        json_put_seat_field(text, "seat", ask->seat);
+        json_put_string_field(text, "name", ask->name);
+        json_put_close(text, '}');
+    }
+    json_put_close(text, ']');
 }
 
 /* The first word of a position. */
@@ -216,7 +259,9 @@ static void add_table(const TableSnapshot *snapshot, Text *text) {
     add_waits(snapshot->view, text);
     add_left(&snapshot->time_left, text);
     add_fair(&meta->fair, snapshot->phase, text);
-    add_proposals(meta, text);
+    add_proposals(snapshot, text);
+    add_undoable(&snapshot->undoable, text);
+    add_asks(snapshot, text);
     json_put_name(text, "next");
     meta->next[0] != '\0' ? json_put_string(text, meta->next) : json_put_null(text);
 }

@@ -3,7 +3,7 @@
 #define KENNEL_PROTOCOL_SERVER_MESSAGE_H
 
 #include "protocol/client_message.h"
-#include "table/history.h"
+#include "table/log_replay.h"
 
 /* `id` is that of the message that is answered, or "". */
 void encode_refused(const char *id, const char *why, const char *words, Text *text);
@@ -13,6 +13,8 @@ void encode_seated(const char *id, const char *table, Seat seat, const char *tok
                    const char *invite, Text *text);
 void encode_reaction(Seat seat, unsigned reaction, Text *text);
 void encode_next(const char *table, Text *text);
+void encode_asked(const char *id, const char *table, Seat seat, Text *text);
+void encode_reported(const char *id, Seat seat, Text *text);
 
 /* A square of `size` by `size` modules, row by row; the lowest bit says whether one is dark. */
 void encode_qr(const char *id, unsigned size, const unsigned char *modules, Text *text);
@@ -24,6 +26,14 @@ typedef struct TimeLeft {
 } TimeLeft;
 extern const TimeLeft time_left_none;
 
+/* Somebody who asks for a bot's seat. */
+enum { SEAT_ASKS_MAX = 8 };
+typedef struct SeatAskListing {
+    const char *id; /* by which it is answered */
+    Seat seat;
+    const char *name;
+} SeatAskListing;
+
 /* Everything about a table but its moves, for one viewer. */
 typedef struct TableSnapshot {
     const char *id; /* of the table */
@@ -34,6 +44,11 @@ typedef struct TableSnapshot {
     uint32_t spectators, number;
     const State *view; /* what the viewer may know */
     TimeLeft time_left;
+    TimeLeft gone;     /* how long people have been disconnected */
+    Decision undoable; /* who may ask to take back it, or has asked; number 0: nobody */
+    bool undo_open;    /* somebody has asked */
+    unsigned asks;     /* of people who ask for a seat: only the host knows */
+    SeatAskListing ask[SEAT_ASKS_MAX];
 } TableSnapshot;
 
 void encode_table(const char *id, const TableSnapshot *snapshot, Text *text);

@@ -25,7 +25,7 @@ const char *end_reason_name(EndReason reason) {
     return end_reasons[reason];
 }
 
-static const char *const proposals[] = {"break", "go-on", "end", "rematch"};
+static const char *const proposals[] = {"break", "go-on", "end", "rematch", "undo"};
 _Static_assert(sizeof proposals / sizeof proposals[0] == PROPOSAL_COUNT,
                "every proposal has a name");
 
@@ -97,6 +97,8 @@ void table_meta_write(const TableMeta *meta, Text *text) {
     write_key(meta->key, text);
     json_put_string_field(text, "next", meta->next);
     write_agreed(meta, text);
+    if (meta->undo_number != 0)
+        json_put_number_field(text, "undo", meta->undo_number);
     json_put_name(text, "seats");
     json_put_open(text, '[');
     for (Seat seat = 0; seat < meta->start.setup.seats; seat++)
@@ -195,6 +197,11 @@ static bool read_agreed(const json_t *object, TableMeta *meta) {
     return object == NULL || json_is_object(object);
 }
 
+/* Older versions asked nobody to take back. */
+static bool read_undo(const json_t *value, TableMeta *meta) {
+    return value == NULL || field_number(value, INT32_MAX, &meta->undo_number);
+}
+
 /* ---- fields that this version does not know ---- */
 
 enum { OWN_FIELDS = 15, SEAT_FIELDS = 3, FAIR_FIELDS = 5 }; /* at most */
@@ -251,6 +258,7 @@ bool table_meta_read(const char *text, TableMeta *meta) {
                 read_phase(root, meta) && read_settings(root, meta) &&
                 read_key(json_object_get(root, "key"), meta->key) &&
                 read_agreed(json_object_get(root, "agreed"), meta) &&
+                read_undo(json_object_get(root, "undo"), meta) &&
                 read_seats(json_object_get(root, "seats"), meta) &&
                 read_fair(json_object_get(root, "fair"), &meta->fair);
     if (read)

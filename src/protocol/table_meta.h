@@ -46,6 +46,7 @@ typedef enum Proposal {
     PROPOSE_GO_ON,
     PROPOSE_END,
     PROPOSE_REMATCH,
+    PROPOSE_UNDO,
     PROPOSAL_COUNT
 } Proposal;
 const char *proposal_name(Proposal proposal);
@@ -77,6 +78,7 @@ typedef struct TableMeta {
     uint8_t key[KEY_BYTES];         /* derives tokens; zero: none yet */
     char next[TABLE_ID_LENGTH + 1]; /* the table of the rematch, or "" */
     SeatSet agreed[PROPOSAL_COUNT]; /* who has agreed */
+    uint32_t undo_number; /* the entry of the decision that was asked to be taken back; 0: none */
     SeatMeta seat[SEATS_MAX];
     FairDeal fair;
     char unknown_fields[UNKNOWN_FIELDS_MAX]; /* of a newer version: `"name":value,...` */

@@ -3,6 +3,8 @@
 
 #include <assert.h>
 
+#include "rules/event_text.h"
+
 Event event_blank(uint8_t kind, Seat seat) {
     return (Event){.kind = kind,
                    .visible_to = EVERYBODY,
@@ -36,4 +38,11 @@ Event game_redact_event(const Event *event, Seat viewer) {
         visible.card = CARD_HIDDEN;
     visible.visible_to = EVERYBODY;
     return visible;
+}
+
+bool game_shows_new_cards(const State *state, const EventList *events) {
+    uint32_t kinds = 0;
+    for (int i = 0; i < events->count; i++)
+        kinds |= 1U << events->item[i].kind;
+    return (kinds & game_of(state)->events->shows_cards) != 0;
 }

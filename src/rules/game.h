@@ -7,11 +7,11 @@
 
 #include "base/rng.h"
 #include "base/text.h"
+#include "rules/action_parts.h"
 #include "rules/bark/bark_state.h"
 #include "rules/cards/cards_state.h"
 #include "rules/dog/dog_state.h"
 #include "rules/notation.h"
-#include "rules/parts.h"
 #include "rules/problem.h"
 #include "rules/template/template_state.h"
 #include "rules/types.h"
@@ -53,7 +53,7 @@ typedef struct State {
     } as;
 } State;
 
-/* The implementation of a game; every callback is required. Only game.c and parts.c call them.
+/* The implementation of a game; every callback is required. Only game.c and action_parts.c call them.
  * Callbacks may assume what the functions below check. */
 typedef struct Game {
     const char *name;
@@ -82,10 +82,10 @@ typedef struct Game {
     Status (*read_position)(State *, TextReader *, Problem *);
     void (*write_action)(const State *, Seat, const Action *, Text *);
     Status (*read_action)(const State *, TextReader *, Seat *, Action *, Problem *);
-    Status (*next_parts)(CompletionBuilder *, ActionList *work,
-                         EventList *); /* see rules/completion.h */
+    Status (*next_parts)(PartCollector *, ActionList *work,
+                         EventList *); /* see rules/part_collector.h */
     void (*action_parts)(const Action *, ActionParts *);
-    void (*explain_part)(const CompletionBuilder *,
+    void (*explain_part)(const PartCollector *,
                          Problem *); /* no action has the chosen parts: explains the last one */
     void (*write_part)(const State *, Seat, Part, Text *); /* the part after the colon */
     Status (*read_part)(const State *, TextReader *, Seat, Part *, Problem *);
@@ -184,7 +184,7 @@ void game_write_action(const State *state, Seat seat, const Action *action, Text
 Status game_read_action(const State *state, const char *word, Seat *seat, Action *action,
                         Problem *problem);
 
-/* ---- actions in parts: rules/parts.c ---- */
+/* ---- actions in parts: rules/action_parts.c ---- */
 
 /* What can be composed from the chosen parts: which parts may come next, what the chosen ones do,
  * and whether they make an action. Reaches every legal action in every correct notation, a seven by
@@ -210,6 +210,10 @@ Status game_read_part(const State *state, Seat seat, const char *word, Part *par
  * viewer becomes CARD_HIDDEN; all else stays. Always redact the original event: a redacted copy no
  * longer says who may see its card. */
 Event game_redact_event(const Event *event, Seat viewer);
+
+/* Whether somebody saw a new card in these events: it was dealt, drawn, passed on or laid open. What
+ * players show of their own hands does not count. */
+bool game_shows_new_cards(const State *state, const EventList *events);
 
 /* The notation of an event, at most EVENT_TEXT_MAX bytes, and back. The text does not say who may
  * see the card, so `visible_to` is EVERYBODY after reading. Only the setup of the state is used.

@@ -2,7 +2,7 @@
 #ifndef KENNEL_RULES_RANDOM_GAME_H
 #define KENNEL_RULES_RANDOM_GAME_H
 
-#include "rules/move.h"
+#include "rules/advance_game.h"
 
 enum { RANDOM_GAME_MOVES_USUAL = 1000000 }; /* random play of DOG Cards need not find an end */
 

@@ -1,7 +1,7 @@
 /* DOG's part of the scene: track, pieces, hands and piles. */
 #include "rules/dog/dog.h"
 #include "rules/dog/dog_board.h"
-#include "rules/dog/dog_seven.h"
+#include "rules/dog/dog_seven_progress.h"
 #include "rules/event.h"
 #include "scene/dog_paths.h"
 #include "scene/end_stats.h"

@@ -1,4 +1,4 @@
-/* Ways along the track. */
+/* Finds the way of a piece along the track. */
 #include "scene/dog_paths.h"
 
 static void add(Path *path, Field field) {

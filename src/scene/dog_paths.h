@@ -1,4 +1,4 @@
-/* Ways along the track of the board game, as a piece walks them on a screen. */
+/* The way of a piece along the track of DOG, for animations. */
 #ifndef KENNEL_SCENE_DOG_PATHS_H
 #define KENNEL_SCENE_DOG_PATHS_H
 

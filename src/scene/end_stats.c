@@ -1,4 +1,4 @@
-/* A finished game in numbers. */
+/* Counts what each side did in a finished game. */
 #include "scene/end_stats.h"
 
 #include <string.h>

@@ -1,9 +1,9 @@
-/* A finished game in numbers: how often each side did what. */
+/* Statistics of a finished game: how often each side did what. */
 #ifndef KENNEL_SCENE_END_STATS_H
 #define KENNEL_SCENE_END_STATS_H
 
 #include "base/json_writer.h"
-#include "table/history.h"
+#include "table/log_replay.h"
 
 typedef enum CountRule {
     COUNT_DONE,   /* events of the side's seats                        */

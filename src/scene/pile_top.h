@@ -3,7 +3,7 @@
 #ifndef KENNEL_SCENE_PILE_TOP_H
 #define KENNEL_SCENE_PILE_TOP_H
 
-#include "table/history.h"
+#include "table/log_replay.h"
 
 typedef struct PileTop {
     char card; /* 0: nothing is known, as after a shuffle */

@@ -1,6 +1,6 @@
 /* Sends messages to the clients of a room, encoded once per viewer and redacted for that viewer
- * (table/history.h). Connections of one seat share a buffer, and so do all spectators. */
-#include "table/history.h"
+ * (table/log_replay.h). Connections of one seat share a buffer, and so do all spectators. */
+#include "table/log_replay.h"
 
 #include <assert.h>
 #include <string.h>
@@ -9,7 +9,9 @@
 #include "server/broadcast.h"
 #include "server/clocks.h"
 #include "server/room.h"
+#include "server/seat_asks.h"
 #include "server/session.h"
+#include "server/take_back.h"
 
 Text server_scratch_text(Server *server) {
     return text_into(server->scratch, sizeof server->scratch);
@@ -151,7 +153,18 @@ static SeatSet stored_seats(const Room *room, SeatSet seats) {
     return stored;
 }
 
+/* How long people have had no connection; after a restart it counts from there. */
+static TimeLeft time_gone(const Room *room, uint64_t now) {
+    TimeLeft gone = time_left_none;
+    for (Seat seat = 0; seat < room_seats(room); seat++)
+        if (room->meta.seat[seat].kind == SEAT_PERSON && !has_seat(room->connected, seat) &&
+            room->disconnected_at[seat] != 0)
+            gone.milliseconds[seat] = (uint32_t)(now - room->disconnected_at[seat]);
+    return gone;
+}
+
 static TableSnapshot snapshot_for(const Room *room, Seat viewer, const State *view) {
+    uint64_t now = net_now(room->server->net);
     TableSnapshot snapshot = {.id = room->id.text,
                               .meta = room_stored_meta(room),
                               .phase = room_stored_phase(room),
@@ -162,7 +175,11 @@ static TableSnapshot snapshot_for(const Room *room, Seat viewer, const State *vi
                               .spectators = room->spectators,
                               .number = room->table->count,
                               .view = view,
-                              .time_left = clocks_time_left(room, net_now(room->server->net))};
+                              .time_left = clocks_time_left(room, now),
+                              .gone = time_gone(room, now)};
+    snapshot.undoable = take_back_told(room, &snapshot.undo_open);
+    if (snapshot.viewer != NO_SEAT && snapshot.viewer == snapshot.meta.meta->host)
+        snapshot.asks = seat_asks_list(room, snapshot.ask);
     return snapshot;
 }
 

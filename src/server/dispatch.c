@@ -58,20 +58,23 @@ static const DispatchEntry rows[DO_COUNT] = {
     [DO_QR] = {handle_qr, NEEDS_HELLO, ANY},
     [DO_BOT] = {handle_bot, SEATED | NEEDS_HOST, WAITING},
     [DO_SWAP] = {handle_swap, SEATED | NEEDS_HOST | IS_DONE_ONCE, WAITING},
+    [DO_ASK] = {handle_ask, NEEDS_HELLO | ARRIVES, ANY},
+    [DO_ADMIT] = {handle_admit, SEATED | NEEDS_HOST | IS_DONE_ONCE, PLAYING | PAUSED},
+    [DO_REPORT] = {handle_report, SEATED, ANY},
 };
 
 /* Additional weight of some messages (every message weighs 1): they query storage, draw, or send
  * much. */
 static const uint8_t weights[DO_COUNT] = {
-    [DO_HELLO] = 7, [DO_CREATE] = 7, [DO_SIT] = 7,  [DO_PLAY] = 7,
-    [DO_QR] = 7,    [DO_TABLES] = 4, [DO_UNDO] = 4, [DO_VIEW] = 1,
+    [DO_HELLO] = 7,  [DO_CREATE] = 7, [DO_SIT] = 7,  [DO_PLAY] = 7, [DO_QR] = 7,
+    [DO_TABLES] = 4, [DO_UNDO] = 4,   [DO_VIEW] = 1, [DO_ASK] = 7,  [DO_REPORT] = 4,
 };
 
 /* Returns true if a deferred message would move the session to another table. A session that moved
  * meanwhile would never get its answer. */
 static bool is_waiting(const Session *session, const DispatchEntry *row) {
     bool moves = row->run == handle_hello || row->run == handle_create || row->run == handle_sit ||
-                 row->run == handle_play || row->run == handle_leave;
+                 row->run == handle_play || row->run == handle_leave || row->run == handle_ask;
     bool fetches = session->table_fetch != NULL || session->claim != NULL;
     return (fetches && row->run != handle_ping) || (session->deferred != DEFERRED_NONE && moves);
 }

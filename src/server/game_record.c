@@ -4,7 +4,7 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "rules/version.h"
 
 enum { HEAD_BYTES_MAX = 2048, SEAT_BYTES_MAX = 512 };
@@ -131,11 +131,11 @@ void game_record_write_tail(const State *last, Text *text) {
 bool game_record_write(const Table *table, const FairDeal *fair, const TableId *game,
                        const Player first[], Text *text) {
     Table again;
-    table_begin(&again, &table->start, table_alloc_grow, NULL);
+    table_begin(&again, &table->start, log_alloc_grow, NULL);
     write_head(table, fair, game, first, text);
     bool complete = write_log(table, &again, text);
     game_record_write_tail(&again.state, text);
-    table_alloc_free(&again);
+    log_alloc_free(&again);
     if (!complete || !text_ok(text))
         return false;
     game_record_fill_check(text->buffer);

@@ -62,7 +62,7 @@ static bool may_enter(const Room *room, const ClientMessage *message) {
 /* ---- one seat for an address ---- */
 
 /* Addresses of this machine tell nobody apart, and where addresses have no limits they are not looked at: 0. */
-static uint64_t address_of(const Session *session) {
+uint64_t session_address(const Session *session) {
     const Server *server = session->server;
     const char *address = conn_address(session->connection);
     bool is_local = strncmp(address, "127.", 4) == 0 || strcmp(address, "::/64") == 0;
@@ -73,7 +73,7 @@ static uint64_t address_of(const Session *session) {
 
 /* Nobody takes all the seats of an open table: without its invitation an address holds one of them. */
 static bool holds_a_seat(const Room *room, const Session *session) {
-    uint64_t address = address_of(session);
+    uint64_t address = session_address(session);
     for (Seat seat = 0; seat < room_seats(room) && address != 0; seat++)
         if (room->meta.seat[seat].kind == SEAT_PERSON && room->address_hash[seat] == address)
             return true;
@@ -106,7 +106,7 @@ static void log_refusal(const Session *session, Refusal refusal) {
                       conn_number(session->connection));
 }
 
-static void refuse_entry(Session *session, const ClientMessage *message, Refusal refusal) {
+void session_refuse_entry(Session *session, const ClientMessage *message, Refusal refusal) {
     log_refusal(session, refusal);
     session_refuse(session, message->id, refusal, "you cannot come in like this");
 }
@@ -133,12 +133,12 @@ void handle_hello(Session *session, const ClientMessage *message) {
         return;
     Refusal refusal = let_in(room, message, &seat);
     if (refusal != REFUSAL_NONE) {
-        refuse_entry(session, message, refusal);
+        session_refuse_entry(session, message, refusal);
         return;
     }
     session_join(session, room, seat);
     if (seat != NO_SEAT)
-        room->address_hash[seat] = address_of(session);
+        room->address_hash[seat] = session_address(session);
     defer(session, DEFERRED_HELLO, message);
     session_answer_deferred(session);
 }
@@ -171,7 +171,7 @@ void session_take_seat(Session *session, Room *room, Seat seat, const char *toke
     session->version = room->version;
 }
 
-static void sit_down(Session *session, Room *room, Seat seat, const ClientMessage *message) {
+void session_sit_down(Session *session, Room *room, Seat seat, const ClientMessage *message) {
     TableMeta *meta = room_meta_edit(room);
     SeatMeta *taken = &meta->seat[seat];
     char token[KEY_TEXT_LENGTH + 1];
@@ -181,13 +181,13 @@ static void sit_down(Session *session, Room *room, Seat seat, const ClientMessag
     memcpy(taken->name, message->name, sizeof taken->name);
     if (meta->host == NO_SEAT)
         meta->host = seat;
-    room->address_hash[seat] = address_of(session);
+    room->address_hash[seat] = session_address(session);
     session_take_seat(session, room, seat, token, message);
     joins_remember(room, message);
     room_meta_changed(room);
 }
 
-static bool is_store_healthy(Session *session, const ClientMessage *message, const Room *room) {
+bool store_is_healthy(Session *session, const ClientMessage *message, const Room *room) {
     char error[STORAGE_ERROR_MAX];
     if (storage_is_healthy(session->server->storage, error) &&
         !nodes_store_is_slow(session->server) && (room == NULL || joins_have_capacity(room)))
@@ -196,15 +196,24 @@ static bool is_store_healthy(Session *session, const ClientMessage *message, con
     return false;
 }
 
+Refusal room_may_sit(const Room *room, const Session *session, const ClientMessage *message) {
+    if (room == NULL)
+        return REFUSED_NO_TABLE;
+    if (!may_enter(room, message))
+        return REFUSED_NO_INVITE;
+    return !is_invited(room, message) && holds_a_seat(room, session) ? REFUSED_PER_ADDRESS
+                                                                     : REFUSAL_NONE;
+}
+
 void handle_sit(Session *session, const ClientMessage *message) {
     Seat seat;
     Room *room = room_registry_find(session->server, message->table);
     if (room == NULL && room_registry_fetch(session, message->table, message, handle_sit))
         return;
     if (room == NULL)
-        refuse_entry(session, message, REFUSED_NO_TABLE);
+        session_refuse_entry(session, message, REFUSED_NO_TABLE);
     else if (!may_enter(room, message))
-        refuse_entry(session, message, REFUSED_NO_INVITE);
+        session_refuse_entry(session, message, REFUSED_NO_INVITE);
     else if (room_phase(room) != PHASE_WAITING)
         session_refuse(session, message->id, REFUSED_NOT_NOW, "the game has begun");
     else if (session->room == room && session->seat != NO_SEAT)
@@ -212,9 +221,9 @@ void handle_sit(Session *session, const ClientMessage *message) {
     else if (!find_free(&room->meta, message, &seat))
         session_refuse(session, message->id, REFUSED_NO_SEAT, "no such seat is free");
     else if (!is_invited(room, message) && holds_a_seat(room, session))
-        refuse_entry(session, message, REFUSED_PER_ADDRESS);
-    else if (is_store_healthy(session, message, room))
-        sit_down(session, room, seat, message);
+        session_refuse_entry(session, message, REFUSED_PER_ADDRESS);
+    else if (store_is_healthy(session, message, room))
+        session_sit_down(session, room, seat, message);
 }
 
 /* ---- creating a table ---- */
@@ -287,7 +296,7 @@ static Refusal create_room(Session *session, const ClientMessage *message, Room 
 void handle_create(Session *session, const ClientMessage *message) {
     Room *room = NULL;
     Seat seat = 0;
-    if (!is_store_healthy(session, message, NULL))
+    if (!store_is_healthy(session, message, NULL))
         return;
     Refusal refusal = create_room(session, message, &room, &seat);
     if (refusal == REFUSED_PER_ADDRESS || refusal == REFUSED_FULL)
@@ -300,7 +309,7 @@ void handle_create(Session *session, const ClientMessage *message) {
     server_log(session->server->options.quiet, "info", "created", "table=%s game=%s request=%llu",
                room->id.text, game_of(&room->meta.start)->name,
                (unsigned long long)conn_number(session->connection));
-    sit_down(session, room, seat, message);
+    session_sit_down(session, room, seat, message);
 }
 
 /* ---- play now ---- */
@@ -325,8 +334,8 @@ void handle_play(Session *session, const ClientMessage *message) {
     for (Room *room = session->server->lobby; room != NULL; room = room->lobby_next)
         if (room != session->room && strcmp(game_of(&room->meta.start)->name, message->game) == 0 &&
             find_free(&room->meta, &made, &seat) && !holds_a_seat(room, session)) {
-            if (is_store_healthy(session, message, room))
-                sit_down(session, room, seat, &made);
+            if (store_is_healthy(session, message, room))
+                session_sit_down(session, room, seat, &made);
             return;
         }
     if (!play_elsewhere(session, message))

@@ -1,4 +1,4 @@
-/* Handles `act`, `undo`, `return`, `leave`, `view` and `react`; a repeated request id is answered again, not
+/* Handles `act`, `undo`, `return`, `leave`, `view`, `react` and `report`; a repeated request id is answered again, not
  * executed again. */
 #include <string.h>
 
@@ -6,6 +6,7 @@
 #include "server/broadcast.h"
 #include "server/handlers.h"
 #include "server/idempotency.h"
+#include "server/log_events.h"
 #include "server/room.h"
 #include "server/room_registry.h"
 #include "server/seats.h"
@@ -110,7 +111,7 @@ void handle_act(Session *session, const ClientMessage *message) {
 }
 
 /* Limits repeated undos, which fill the log. */
-static bool is_too_fast(Session *session, const ClientMessage *message) {
+bool undo_is_too_fast(Session *session, const ClientMessage *message) {
     Room *room = session->room;
     uint64_t now = net_now(session->server->net);
     if (session->server->options.rate == 0)
@@ -146,7 +147,7 @@ void handle_undo(Session *session, const ClientMessage *message) {
         refuse_undo(session, message, right);
         return;
     }
-    if (is_too_fast(session, message))
+    if (undo_is_too_fast(session, message))
         return;
     seats_return_to_person(room, session->seat);
     if (table_take_back(room->table, session->seat, message->request_id, &problem) ==
@@ -212,7 +213,7 @@ void handle_leave(Session *session, const ClientMessage *message) {
     }
 }
 
-/* ---- viewing and reacting ---- */
+/* ---- viewing, reacting and reporting ---- */
 
 void handle_view(Session *session, const ClientMessage *message) {
     send_snapshot(session, message->id);
@@ -222,4 +223,47 @@ void handle_react(Session *session, const ClientMessage *message) {
     Text text = server_scratch_text(session->server);
     encode_reaction(session->seat, message->reaction, &text);
     broadcast_text(session->room, &text);
+}
+
+/* The address of the person who is reported; "-" where nobody is connected. */
+static const char *address_at(const Room *room, Seat seat) {
+    for (const Session *session = room->sessions; session != NULL; session = session->next)
+        if (session->seat == seat)
+            return conn_address(session->connection);
+    return "-";
+}
+
+/* One a minute for a table, and a few at once, so that nobody can fill the operator's log. */
+static bool is_reported_enough(Room *room) {
+    uint64_t now = net_now(room->server->net);
+    if (room->reported_until < now)
+        room->reported_until = now;
+    if (room->reported_until > now + (REPORT_BURST - 1) * 60000ull)
+        return true;
+    room->reported_until += 60000;
+    return false;
+}
+
+static Refusal may_report(const Session *session, Seat seat) {
+    const Room *room = session->room;
+    if (!room->meta.open)
+        return REFUSED_NOT_NOW;
+    bool other = seat < room_seats(room) && seat != session->seat;
+    return other && room->meta.seat[seat].kind == SEAT_PERSON ? REFUSAL_NONE : REFUSED_NO_SEAT;
+}
+
+/* At an open table people do not know each other: the operator can look into it. */
+void handle_report(Session *session, const ClientMessage *message) {
+    Room *room = session->room;
+    Refusal refusal = may_report(session, message->seat);
+    if (refusal == REFUSAL_NONE && is_reported_enough(room))
+        refusal = REFUSED_TOO_MANY;
+    if (refusal != REFUSAL_NONE) {
+        session_refuse(session, message->id, refusal, "this cannot be reported now");
+        return;
+    }
+    event_log_reported(session, message, address_at(room, message->seat));
+    Text text = server_scratch_text(session->server);
+    encode_reported(message->id, message->seat, &text);
+    session_send(session, &text);
 }

@@ -1,5 +1,5 @@
-/* Handles `propose`: a break, resuming, ending or a rematch, as soon as everybody connected has
- * agreed. */
+/* Handles `propose`: a break, resuming, ending, a rematch or taking back, as soon as everybody connected
+ * has agreed. */
 #include <string.h>
 
 #include "server/clocks.h"
@@ -9,12 +9,14 @@
 #include "server/room_registry.h"
 #include "server/seats.h"
 #include "server/session.h"
+#include "server/take_back.h"
 
 static const uint8_t phases[PROPOSAL_COUNT] = {
     [PROPOSE_BREAK] = 1 << PHASE_PLAYING,
     [PROPOSE_GO_ON] = 1 << PHASE_PAUSED,
     [PROPOSE_END] = 1 << PHASE_PLAYING | 1 << PHASE_PAUSED,
     [PROPOSE_REMATCH] = 1 << PHASE_ENDED,
+    [PROPOSE_UNDO] = 1 << PHASE_PLAYING,
 };
 
 static void enter(Room *room, Phase phase) {
@@ -34,6 +36,7 @@ static Room *make_next(Room *room) {
     meta.end_reason = END_REASON_NONE;
     meta.winners = 0;
     meta.next[0] = meta.unknown_fields[0] = '\0';
+    meta.undo_number = 0;
     memset(meta.agreed, 0, sizeof meta.agreed);
     memset(meta.key, 0, sizeof meta.key);
     Origin origin = room_origin(room);
@@ -98,7 +101,8 @@ static void carry_out(Room *room, Proposal proposal) {
 void proposals_check(Room *room) {
     SeatSet asked = seats_must_agree(room);
     bool is_heard = (asked & room->connected) != 0;
-    for (int i = 0; i < PROPOSAL_COUNT; i++)
+    take_back_check(room);
+    for (int i = 0; i < PROPOSE_UNDO; i++)
         if (room->meta.agreed[i] != 0 && is_heard && (asked & ~room->meta.agreed[i]) == 0 &&
             (phases[i] >> room->meta.phase & 1) != 0) {
             carry_out(room, (Proposal)i);
@@ -114,11 +118,15 @@ void handle_propose(Session *session, const ClientMessage *message) {
         session_refuse(session, message->id, REFUSED_NOT_NOW, "this cannot be proposed now");
         return;
     }
+    if (message->proposal == PROPOSE_UNDO && !take_back_may_propose(session, message))
+        return;
     seats_return_to_person(room, session->seat); /* a person whose consent is needed is back */
     requests_remember_and_answer(session, message);
     SeatSet *agreed = &room_meta_edit(room)->agreed[message->proposal];
     *agreed = message->yes ? *agreed | seat_bit(session->seat) : 0;
+    if (message->proposal == PROPOSE_UNDO)
+        take_back_asked(room);
     proposals_check(room);
     room_meta_changed(room);
-    room_schedule_timer(room);
+    room_advance(room); /* a question that was answered holds nobody up any more */
 }

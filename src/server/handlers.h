@@ -29,9 +29,26 @@ void handle_reveal(Session *session, const ClientMessage *message);
 void handle_qr(Session *session, const ClientMessage *message);
 void handle_bot(Session *session, const ClientMessage *message);
 void handle_swap(Session *session, const ClientMessage *message);
+void handle_ask(Session *session, const ClientMessage *message);
+void handle_admit(Session *session, const ClientMessage *message);
+void handle_report(Session *session, const ClientMessage *message);
 
+bool undo_is_too_fast(Session *session, const ClientMessage *message); /* true: refused */
 void proposals_check(Room *room);  /* acts on proposals that everybody has agreed to */
 void rematch_announce(Room *next); /* of a rematch that is stored */
+
+/* ---- handle_lobby.c ---- */
+
+/* REFUSAL_NONE: this client has the right to take a seat here, if one is free. */
+Refusal room_may_sit(const Room *room, const Session *session, const ClientMessage *message);
+void session_sit_down(Session *session, Room *room, Seat seat,
+                      const ClientMessage *message); /* answered once it is stored */
+void session_refuse_entry(Session *session, const ClientMessage *message, Refusal refusal);
+bool store_is_healthy(Session *session, const ClientMessage *message,
+                      const Room *room); /* false: it has been refused */
+
+/* Of a client's address; 0 where it tells nobody apart. */
+uint64_t session_address(const Session *session);
 
 /* ---- handle_fair_deal.c ---- */
 

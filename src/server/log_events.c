@@ -89,6 +89,15 @@ void event_log_refused(Server *server, const char *address, const char *why, uin
                address, skipped);
 }
 
+/* Somebody at an open table reports a person, by the address of the one who is reported. */
+void event_log_reported(const Session *session, const ClientMessage *message, const char *address) {
+    server_log(session->server->options.quiet, "info", "reported",
+               "why=%s table=%s seat=%c by=%c address=%s request=%llu",
+               report_reason_name(message->reason), session->room->id.text,
+               seat_letter(message->seat), seat_letter(session->seat), address,
+               (unsigned long long)conn_number(session->connection));
+}
+
 /* Either no server ran for days, or the clock is wrong: only the operator can tell. */
 void event_log_clock(Server *server, int64_t ahead) {
     if (ahead > DAY_SECONDS || ahead < -DAY_SECONDS)

@@ -4,6 +4,7 @@
 #include "server/lobby.h"
 #include "server/nodes.h"
 #include "server/room.h"
+#include "server/seat_asks.h"
 #include "server/seats.h"
 #include "server/session.h"
 
@@ -66,6 +67,7 @@ static void close_connection(Room *room, Seat seat) {
 
 void session_leave(Session *session) {
     Room *room = session->room;
+    seat_ask_cancel(session);
     relay_end(session);
     if (room == NULL)
         return;

@@ -12,8 +12,10 @@
 #include "server/nodes.h"
 #include "server/room.h"
 #include "server/room_registry.h"
+#include "server/seat_asks.h"
 #include "server/seats.h"
 #include "server/session.h"
+#include "server/take_back.h"
 
 /* ---- states ---- */
 
@@ -124,6 +126,7 @@ static void loaded(Room *room) {
             room->away &= (SeatSet)~seat_bit(seat);
     if (!room->unreadable)
         room_check_end(room);
+    take_back_restart(room);
     room_answer_deferred(room);
     seats_log_changes(room);
     room_advance(room);
@@ -228,6 +231,8 @@ static void on_applied(void *context, const Table *table, uint32_t number) {
         room_end_stored(room);
     if (entry->kind == ENTRY_SEAT)
         room->pending_seat_changes &= (SeatSet)~seat_bit(entry->seat);
+    if (entry->kind == ENTRY_UNDO)
+        room->undo_sent = false;
     count_entry(room, entry);
     room->turn_spent_ms = 0;
     restart_clocks(room, entry);
@@ -241,6 +246,7 @@ static void on_applied(void *context, const Table *table, uint32_t number) {
         room_end(room, END_REASON_ENDED, 0); /* nobody plays for so long */
     else
         refresh_stored_time(room);
+    take_back_check(room);
     if (room->save == SAVE_DUE)
         room_meta_save(room);
     seats_log_changes(room);
@@ -257,6 +263,8 @@ static void on_rejected(void *context, const Table *table, const LogEntry *entry
         room_end_rejected(room);
     if (entry->kind == ENTRY_SEAT)
         room->pending_seat_changes &= (SeatSet)~seat_bit(entry->seat);
+    if (entry->kind == ENTRY_UNDO)
+        room->undo_sent = false;
     if (entry->kind == ENTRY_DEAL && problem->code != PROBLEM_NOT_STORED)
         room_end(room, END_REASON_DRAW, 0);
     else if ((entry->request_id.word[0] | entry->request_id.word[1]) != 0)
@@ -322,6 +330,7 @@ static void on_timer(void *context) {
     uint64_t now = net_now(room->server->net);
     room->timer_deadline = 0;
     if (may_unload(room, now)) {
+        seat_asks_close(room, REFUSED_NOT_NOW);
         room_unload(room);
         room_registry_release(room);
         return;
@@ -363,6 +372,7 @@ void room_unload(Room *room) {
     if (room->table == NULL)
         return;
     assert(room->pending_requests == 0);
+    seat_asks_drop(room);
     net_timer_stop(&room->timer);
     net_timer_free(&room->timer);
     state_snapshots_free(&room->snapshots);
@@ -400,7 +410,8 @@ SeatSet room_people(const Room *room) {
 
 static bool is_running(const Room *room) {
     return room_is_ready(room) && !room->unreadable && room->meta.phase == PHASE_PLAYING &&
-           room->connected != 0 && room->pending_seat_changes == 0 && room_may_start_log(room);
+           room->connected != 0 && room->pending_seat_changes == 0 && room_may_start_log(room) &&
+           !take_back_is_open(room);
 }
 
 static void deal(Room *room) {
@@ -466,6 +477,7 @@ void room_schedule_timer(Room *room) {
     uint64_t now = net_now(room->server->net);
     uint64_t deadline = sooner(room->retry_at, clocks_next_deadline(room));
     deadline = sooner(deadline, room->phase_until);
+    deadline = sooner(deadline, room_is_ready(room) ? room->undo_until : 0);
     deadline = sooner(deadline, room->bot_deadline);
     if (room->sessions == NULL)
         deadline = sooner(deadline, (room->pending_requests == 0 ? room->empty_since : now) +

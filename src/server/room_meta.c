@@ -14,8 +14,10 @@
 #include "server/lobby.h"
 #include "server/room.h"
 #include "server/room_registry.h"
+#include "server/seat_asks.h"
 #include "server/seats.h"
 #include "server/session.h"
+#include "server/take_back.h"
 
 /* ---- current and stored metadata ---- */
 
@@ -164,6 +166,8 @@ static void begin_log(Room *room) {
 
 void room_announce_stored(Room *room) {
     lobby_refresh(room);
+    if (room_has_ended(room))
+        seat_asks_close(room, REFUSED_NOT_NOW);
     room_answer_leaving(room);
     if (room_is_ready(room))
         broadcast_snapshot(room);
@@ -188,8 +192,10 @@ static void is_stored(Room *room) {
     room_announce_stored(room);
     if (room->follows != NULL)
         rematch_announce(room);
-    if (!room_is_gone(room))
-        continue_saving(room);
+    if (room_is_gone(room))
+        return;
+    take_back_check(room);
+    continue_saving(room);
 }
 
 static void is_refused(Room *room) {

@@ -22,6 +22,7 @@ enum {
     TABLE_INDEX_BUCKETS = 16384,
     ENTRIES_MAX = 20000,      /* of a log: then the game ends */
     UNDO_BURST = 20,          /* this many at once, and one more per second */
+    REPORT_BURST = 5,         /* ... and one more per minute */
     ABANDONED_SECONDS = 3600, /* how long an abandoned table is kept where people waited */
     SCRATCH_MAX = 65536,
     SEAL_MS = 10000,          /* for sealing, and for revealing */
@@ -33,6 +34,7 @@ enum {
     REFUSED_SLOTS = 128,      /* refusals that are logged per second, at most */
     SPECTATORS_MS = 300,      /* ... and changes of spectators */
     SPECTATORS_MAX = 200,
+    DECLINED_SLOTS = 4,
     MISSED_MAX = 48, /* updates that are resent; with more, a snapshot is sent */
 };
 
@@ -49,6 +51,7 @@ typedef struct RecentRequests RecentRequests;
 typedef struct Join Join;
 typedef struct PendingAnswer PendingAnswer;
 typedef struct Session Session;
+typedef struct SeatAsk SeatAsk;           /* somebody asks for a bot's seat (handle_ask.c) */
 typedef struct QrJob QrJob;               /* a QR code to draw (handle_qr.c), */
 typedef struct QrThread QrThread;         /* and the thread that draws it */
 typedef struct PendingClaim PendingClaim; /* a table being claimed (room_claims.c) */
@@ -89,6 +92,7 @@ struct Session {
     char token[KEY_TEXT_LENGTH + 1];
     TableFetch *table_fetch; /* NULL: not waiting for a table from the store */
     QrJob *qr_job;           /* NULL: not waiting for a QR code */
+    SeatAsk *seat_ask;       /* NULL: does not ask for a seat */
     PendingClaim *claim;     /* NULL: not waiting for a claim */
     struct Relay *relay;     /* NULL: not at a table of another node (relay.c) */
 };
@@ -107,8 +111,13 @@ struct Room {
     PendingAnswer *pending_answers;     /* that wait for the store */
     Join *pending_joins;                /* that are not stored yet, */
     unsigned joins_sent;                /* and how many of them were sent */
-    Table *table;                       /* NULL: unloaded; only the store has the log */
-    StateSnapshots snapshots;           /* of the table */
+    SeatAsk *seat_asks;                 /* of people who ask for a bot's seat, the oldest first */
+    unsigned declined_next;
+    struct {
+        uint64_t address, until;
+    } declined[DECLINED_SLOTS]; /* the last that were declined */
+    Table *table;               /* NULL: unloaded; only the store has the log */
+    StateSnapshots snapshots;   /* of the table */
     Session *sessions;
     uint32_t connections[SEATS_MAX];
     uint64_t address_hash[SEATS_MAX]; /* of people's addresses, for handle_lobby.c; 0: unknown */
@@ -146,6 +155,9 @@ struct Room {
     uint64_t bot_deadline; /* while a bot is searching; 0: none is */
     uint32_t bot_ticket;
     Seat bot_seat;
+    bool undo_sent;            /* the undo that all agreed on is on its way to the log */
+    uint64_t undo_until;       /* when the question whether to take back lapses; 0: none */
+    uint64_t reported_until;   /* reports made, a minute each */
     uint64_t undone_until;     /* undos made, a second each: see handle_play.c */
     double action_received_at; /* when the pending action was received */
 

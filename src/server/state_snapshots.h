@@ -3,7 +3,7 @@
 #ifndef KENNEL_SERVER_STATE_SNAPSHOTS_H
 #define KENNEL_SERVER_STATE_SNAPSHOTS_H
 
-#include "table/history.h"
+#include "table/log_replay.h"
 
 /* All zero: nothing is kept. */
 typedef struct StateSnapshots {

@@ -3,7 +3,7 @@
 #ifndef KENNEL_STORE_SAVED_GAME_H
 #define KENNEL_STORE_SAVED_GAME_H
 
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "store/journal.h"
 
 typedef struct SavedGame {
@@ -30,7 +30,7 @@ typedef enum SavedStatus {
 } SavedStatus;
 
 /* Loads a game with its players, and changes nothing. Its table is in the record, on the heap:
- * always call table_alloc_free(&record->table) afterwards. */
+ * always call log_alloc_free(&record->table) afterwards. */
 SavedStatus saved_game_load(SavedGame *saved, const char *path, RecordReader *record);
 
 /* Prepares a loaded game for more moves: cuts off a partial line and syncs the rest. False: see the

@@ -1,4 +1,4 @@
-/* Deals, worked out again from what a record says they were made of. */
+/* Computes the deals of a record again from its secret numbers, and compares. */
 #include "table/deal_proof.h"
 
 #include <string.h>

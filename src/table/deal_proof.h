@@ -1,5 +1,5 @@
-/* Were the deals of a server's record made of the numbers that its head names? docs/PROTOCOL.md, "Fair
- * deals". */
+/* Verifies fair deals: whether the deals of a server's record follow from the numbers at its
+ * head (docs/PROTOCOL.md, "Fair deals"). */
 #ifndef KENNEL_TABLE_DEAL_PROOF_H
 #define KENNEL_TABLE_DEAL_PROOF_H
 

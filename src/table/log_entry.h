@@ -3,7 +3,7 @@
 #ifndef KENNEL_TABLE_LOG_ENTRY_H
 #define KENNEL_TABLE_LOG_ENTRY_H
 
-#include "rules/move.h"
+#include "rules/advance_game.h"
 #include "table/player.h"
 
 enum { LOG_ENTRY_TEXT_MAX = ACTION_TEXT_MAX };
@@ -18,6 +18,8 @@ typedef enum LogEntryKind { ENTRY_DEAL, ENTRY_ACTION, ENTRY_UNDO, ENTRY_SEAT } L
 typedef struct LogEntry {
     uint8_t kind;         /* an LogEntryKind                                                      */
     Seat seat;            /* who acts, or whose seat changes hands; NO_SEAT for the others     */
+    bool by_person;       /* an action that a person decided, not a bot                        */
+    bool shows_cards;     /* a move in which somebody saw a new card                           */
     uint32_t undone_by;   /* the number of the undo entry that undid this one; 0: active    */
     uint32_t deal_number; /* of a deal: its number among the deals, from 1                  */
     RequestId request_id;

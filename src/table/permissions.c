@@ -1,5 +1,7 @@
-/* Who may take back, and who may ask for hints. */
+/* Who may undo, and who may ask for hints. */
 #include "table/permissions.h"
+
+#include <string.h>
 
 SeatSet table_people(const Table *table) {
     SeatSet people = 0;
@@ -51,6 +53,40 @@ uint32_t table_undo_distance(const Table *table, Seat seat) {
 
 bool table_was_shared(const Table *table, Seat own, uint32_t back) {
     return first_taken_back(table, back) <= shared_until(table, own);
+}
+
+/* Whether this entry gave its seat to another person than the one who plays there now. */
+static bool is_of_another(const Table *table, const LogEntry *entry) {
+    const Player *now = &table->player[entry->seat];
+    return !entry->player.is_bot && !now->is_bot && strcmp(entry->player.name, now->name) != 0;
+}
+
+bool table_last_decision(const Table *table, Decision *decision) {
+    SeatSet of_others = 0;
+    decision->back = 0;
+    for (uint32_t number = table->count; number > 0; number--) {
+        const LogEntry *entry = &table->log[number - 1];
+        if (entry->kind == ENTRY_SEAT && is_of_another(table, entry))
+            of_others |= seat_bit(entry->seat);
+        if (!entry_stands(entry))
+            continue;
+        if (entry->shows_cards)
+            return false;
+        decision->back++;
+        decision->seat = entry->seat;
+        decision->number = number;
+        if (entry->by_person)
+            return !has_seat(of_others, entry->seat);
+    }
+    return false;
+}
+
+uint32_t table_find_undo(const Table *table, Seat seat, uint32_t number) {
+    Decision last;
+    if (number > 0)
+        return table_last_decision(table, &last) && last.number == number ? last.back : 0;
+    uint32_t back = table_undo_distance(table, seat);
+    return table_was_shared(table, seat, back) ? 0 : back;
 }
 
 UndoRight table_may_undo(const Table *table, SeatSet people, Seat seat, uint32_t *back) {

@@ -1,4 +1,4 @@
-/* Who may take back, and who may ask for hints: one answer for terminal, server and page. */
+/* Who may undo, and who may ask for hints: one answer for terminal, server and page. */
 #ifndef KENNEL_TABLE_PERMISSIONS_H
 #define KENNEL_TABLE_PERMISSIONS_H
 
@@ -16,6 +16,15 @@ uint32_t table_undo_distance(const Table *table, Seat seat);
 
 /* Whether another person than `own` sat at the table when the first of the last `back` moves was made. */
 bool table_was_shared(const Table *table, Seat own, uint32_t back);
+
+/* The decision that its player may ask the others to take back: the last one that a person made,
+ * together with what bots did since. False: there is none, or somebody has seen new cards in it or
+ * since, or another person plays that seat now. */
+bool table_last_decision(const Table *table, Decision *decision);
+
+/* How many moves an undo of this seat takes back; 0: it may not. `number` is the entry of the
+ * decision that the others have agreed on, 0 for the last one of a person who plays alone. */
+uint32_t table_find_undo(const Table *table, Seat seat, uint32_t number);
 
 typedef enum UndoRight {
     UNDO_ALLOWED,

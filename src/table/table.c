@@ -81,12 +81,10 @@ static bool reuse_seed(const Table *table, LogEntry *deal, bool from_log, Proble
 static bool find_decision(const Table *table, LogEntry *undo, Problem *problem) {
     if (undo->seat == NO_SEAT)
         return true;
-    uint32_t back = table_undo_distance(table, undo->seat);
-    if (back == 0 || table_was_shared(table, undo->seat, back))
-        return refuse(problem, PROBLEM_NOTHING_TO_UNDO);
+    uint32_t back = table_find_undo(table, undo->seat, undo->undo_count);
     undo->undo_count = back;
     undo->seat = NO_SEAT;
-    return true;
+    return back > 0 || refuse(problem, PROBLEM_NOTHING_TO_UNDO);
 }
 
 static bool prepare_undo(Table *table, uint32_t back, Problem *problem) {
@@ -110,6 +108,8 @@ static bool prepare_seat(const Table *table, const LogEntry *entry, Problem *pro
 
 /* Computes `next_state`, the state after the entry. */
 static bool prepare(Table *table, LogEntry *entry, bool from_log, Problem *problem) {
+    EventList events;
+    events.count = 0;
     table->next_state = table->state;
     switch ((LogEntryKind)entry->kind) {
     case ENTRY_UNDO:
@@ -124,7 +124,12 @@ static bool prepare(Table *table, LogEntry *entry, bool from_log, Problem *probl
     case ENTRY_ACTION:
         break;
     }
-    return log_entry_apply(&table->next_state, entry, NULL, problem) == STATUS_OK;
+    if (log_entry_apply(&table->next_state, entry, &events, problem) != STATUS_OK)
+        return false;
+    entry->by_person = entry->kind == ENTRY_ACTION && !table->player[entry->seat].is_bot;
+    entry->shows_cards =
+        entry->kind == ENTRY_DEAL || game_shows_new_cards(&table->next_state, &events);
+    return true;
 }
 
 static bool has_room(Table *table) {
@@ -394,6 +399,11 @@ SubmitResult table_undo(Table *table, uint32_t back, RequestId request_id, Probl
 
 SubmitResult table_take_back(Table *table, Seat seat, RequestId request_id, Problem *problem) {
     LogEntry entry = {.kind = ENTRY_UNDO, .seat = seat, .request_id = request_id};
+    return submit(table, &entry, problem);
+}
+
+SubmitResult table_take_back_agreed(Table *table, const Decision *decision, Problem *problem) {
+    LogEntry entry = {.kind = ENTRY_UNDO, .seat = decision->seat, .undo_count = decision->number};
     return submit(table, &entry, problem);
 }
 

@@ -117,6 +117,16 @@ SubmitResult table_undo(Table *table, uint32_t back, RequestId request_id, Probl
  * decision made while another person sat at the table stays: PROBLEM_NOTHING_TO_UNDO. */
 SubmitResult table_take_back(Table *table, Seat seat, RequestId request_id, Problem *problem);
 
+/* A decision of a person: who made it, its entry, and how many moves an undo of it takes back. */
+typedef struct Decision {
+    Seat seat;
+    uint32_t number, back;
+} Decision;
+
+/* Undoes a decision that table_last_decision found, and that all have agreed to take back. If it is
+ * not the last one any more when the request's turn comes: PROBLEM_NOTHING_TO_UNDO. */
+SubmitResult table_take_back_agreed(Table *table, const Decision *decision, Problem *problem);
+
 /* Sets the player of a seat, before the first move or at any time later. */
 SubmitResult table_set_player(Table *table, Seat seat, const Player *player, Problem *problem);
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "locale/sentence.h"
+#include "locale/sentence_args.h"
 #include "tui/similar_words.h"
 
 /* What is typed in every language; the first is also the end of the message's key,

@@ -30,8 +30,8 @@ static void print_private(PlaySession *session, Seat seat) {
     audience.viewer = seat;
     if (session->terminal)
         hot_seat_hide(session);
-    session->lines_printed = recap(session->table, recap_last_turn(session->table, seat), &audience,
-                                   MOVES, session->out);
+    session->lines_printed = game_log_since(
+        session->table, game_log_last_turn(session->table, seat), &audience, MOVES, session->out);
 }
 
 /* Only Enter reveals a hand; commands show what everybody may see. */

@@ -121,8 +121,8 @@ static void on_applied(void *context, const Table *table, uint32_t number) {
         return;
     if (is_persons(session, &update))
         hot_seat_hide(session);
-    session->round_over = session->round_over || recap_ends_round(&update);
-    session->lines_printed += recap_entry(&update, &audience, session->out);
+    session->round_over = session->round_over || game_log_ends_round(&update);
+    session->lines_printed += game_log_entry(&update, &audience, session->out);
     fflush(session->out);
 }
 

@@ -6,8 +6,8 @@
 
 #include "tui/guide.h"
 #include "tui/hints.h"
+#include "tui/input_help.h"
 #include "tui/print_translated.h"
-#include "tui/typed_help.h"
 
 void session_print(const PlaySession *session, const char *key) {
     print_translated_plain(session->out, &session->view.audience, key);
@@ -41,14 +41,14 @@ static void update_terminal_size(PlaySession *session) {
 }
 
 int session_show_board(PlaySession *session, const State *view, bool whole) {
-    Field marks[RECAP_MARKS_MAX];
+    Field marks[GAME_LOG_MARKS_MAX];
     Seat viewer = session->view.audience.viewer;
     update_terminal_size(session);
     RenderOptions options = session->view;
     options.height = whole ? 0 : session->size.rows;
     if (viewer < SEATS_MAX) {
-        options.mark_count =
-            recap_marks(session->table, recap_last_turn(session->table, viewer), viewer, marks);
+        options.mark_count = game_log_marks(
+            session->table, game_log_last_turn(session->table, viewer), viewer, marks);
         options.marks = marks;
     }
     if (session->size.rows == 0)
@@ -94,17 +94,18 @@ static void print_moves(const PlaySession *session, const char *how_many) {
     int max = command_number(how_many) > 0 ? command_number(how_many)
               : how_many[0] != '\0'        ? 0
                                            : rows;
-    int count = recap(session->table, 0, &session->view.audience, max, session->out);
+    int count = game_log_since(session->table, 0, &session->view.audience, max, session->out);
     if (max == 0 || count <= max)
         return;
-    tell_commands(session->out, &session->view.audience, "play.log-more", (uint32_t)(count - max));
+    print_with_command_words(session->out, &session->view.audience, "play.log-more",
+                             (uint32_t)(count - max));
 }
 
 /* What the viewer has missed; with several people, what happened since the last of them acted. */
 static void print_last_moves(const PlaySession *session) {
     Seat viewer = session->view.audience.viewer;
-    uint32_t since = recap_last_turn(session->table, viewer);
-    if (recap(session->table, since, &session->view.audience, 0, session->out) == 0)
+    uint32_t since = game_log_last_turn(session->table, viewer);
+    if (game_log_since(session->table, since, &session->view.audience, 0, session->out) == 0)
         session_print(session, "play.nothing-new");
 }
 

@@ -5,9 +5,9 @@
 #include "native/timed_search.h"
 #include "tui/action_menu.h"
 #include "tui/commands.h"
+#include "tui/game_log.h"
 #include "tui/line_input.h"
 #include "tui/play_loop.h"
-#include "tui/recap.h"
 #include "tui/safe_text.h"
 #include "tui/terminal_size.h"
 

@@ -66,7 +66,7 @@ static void on_continue(int number) {
         set(&terminal.quiet);
 }
 
-/* Replaces a handler by another, unless somebody else has set one. */
+/* Replaces a handler by another, unless it has been replaced since. */
 static void swap_handler(int number, void (*from)(int), void (*to)(int), int flags) {
     struct sigaction now, next = {.sa_handler = to, .sa_flags = flags};
     sigemptyset(&next.sa_mask);

@@ -3,8 +3,8 @@
 #ifndef KENNEL_TUI_WIN_CHART_H
 #define KENNEL_TUI_WIN_CHART_H
 
-#include "tui/analysis.h"
 #include "tui/renderer.h"
+#include "tui/run_analysis.h"
 
 enum { WIN_CHART_TURNS_MAX = 9 };
 

@@ -4,7 +4,7 @@
 
 #include "tutor/tutor.h"
 
-/* An action that is being looked at. Rows add to `facts`; tutor_find_reasons puts them in order. */
+/* An action whose reasons are sought. Each game adds to `reasons`; tutor_find_reasons puts them in order. */
 typedef struct ActionContext {
     const State *view; /* the seat's view before it              */
     State after;       /* after it, by the same knowledge        */
@@ -28,8 +28,8 @@ GAMES(TUTOR_ROW)
 
 uint32_t tutor_round(const State *state);
 
-/* A blank fact of the scene, to be filled in where it lies; one too many is forgotten, and so is
- * one without weight. */
+/* Adds a blank reason, which the caller fills in; one too many is dropped, and so is one without
+ * weight. */
 Reason *reason_add(ActionContext *context, uint8_t kind, int weight);
 
 /* The probability that `drawn` cards, drawn blindly from `all`, include one of the `wanted`. */
@@ -67,7 +67,7 @@ enum {
 };
 
 /* The cards (of which some are unseen) with which `foe`, were it their turn, could send home the
- * piece of `owner` on `field`: kinds as in Fact. */
+ * piece of `owner` on `field`: kinds as in Reason. */
 uint16_t dog_capturing_cards(const State *view, Seat foe, Seat owner, Field field,
                              ActionList *work);
 

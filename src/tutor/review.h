@@ -6,7 +6,7 @@
 #ifndef KENNEL_TUTOR_REVIEW_H
 #define KENNEL_TUTOR_REVIEW_H
 
-#include "rules/move.h"
+#include "rules/advance_game.h"
 #include "tutor/tutor.h"
 
 /* The effort for each move. */

@@ -69,11 +69,11 @@ KENNEL_EXPORT(study_advance) uint32_t engine_study_advance(uint32_t simulations)
 
 /* Writes what is known of the action that is the `rank`-th best so far, from 0, to the text, and
  * returns its length; 0: there is none. First the action, its chance and the standard error in
- * thousandths, the simulations; then a line of numbers for each fact: kind, seat, other, card,
+ * thousandths, the simulations; then a line of numbers for each reason: kind, seat, other, card,
  * from, to, number, cards, good (1) or bad (0), chance in thousandths. */
 KENNEL_EXPORT(study_action) uint32_t engine_study_action(uint32_t rank);
 
-/* ---- the page (wasm/page.h): a command in, a JSON object out, both in its buffer ---- */
+/* ---- the page (wasm/page_commands.h): a command in, a JSON object out, both in its buffer ---- */
 
 KENNEL_EXPORT(page_room) char *engine_page_buffer(void);
 KENNEL_EXPORT(page_size) uint32_t engine_page_size(void);

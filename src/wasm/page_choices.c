@@ -3,7 +3,7 @@
 #include "rules/problem.h"
 #include "scene/scene.h"
 #include "table/permissions.h"
-#include "wasm/page.h"
+#include "wasm/page_commands.h"
 
 static bool read_parts(const PageSession *page, const PageCommand *command, ActionParts *parts,
                        Problem *problem) {

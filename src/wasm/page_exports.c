@@ -3,7 +3,7 @@
 
 #include "ai/features.h"
 #include "wasm/exports.h"
-#include "wasm/page.h"
+#include "wasm/page_commands.h"
 
 enum { LANGUAGE_MAX = 128 * 1024, WEIGHTS_MAX = 512 * 1024 };
 

@@ -5,7 +5,7 @@
 #include "scene/scene.h"
 #include "table/permissions.h"
 #include "table/seat_json.h"
-#include "wasm/page.h"
+#include "wasm/page_commands.h"
 
 /* The full capacity from the start. */
 static LogEntry *grow_static(void *context, LogEntry *log, uint32_t *room) {

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/sha256.h"
-#include "wasm/page.h"
+#include "wasm/page_commands.h"
 
 enum { HASHED_MAX = 512 };
 

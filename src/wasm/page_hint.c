@@ -1,7 +1,7 @@
 /* The hint command: the tutor's best actions with reasons, in slices. */
 #include "ai/bot.h"
 #include "locale/describe_tutor.h"
-#include "wasm/page.h"
+#include "wasm/page_commands.h"
 
 /* The number of simulations of a hint, and of actions shown. */
 enum { HINT_SIMULATIONS = 600, HINT_SHOWN = 3 };

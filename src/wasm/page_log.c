@@ -1,4 +1,5 @@
-/* What happened, as this seat may know it: one entry, a server's news, or all that stands of a log. */
+/* Commands for what happened, as this seat may know it: one entry, a server's update, or the
+ * whole log without what was undone. */
 #include <string.h>
 
 #include "rules/event.h"
@@ -6,7 +7,7 @@
 #include "scene/end_stats.h"
 #include "scene/scene.h"
 #include "table/seat_json.h"
-#include "wasm/page.h"
+#include "wasm/page_commands.h"
 
 enum { LINE_TEXT_MAX = 4096 };
 
@@ -77,7 +78,7 @@ static Seat doer_of(const PageSession *page, const Event *event, const Update *u
     return strcmp(word, "gave") == 0 || update->seat == NO_SEAT ? event->seat : update->seat;
 }
 
-/* Lines of one entry are told apart behind the point: 12.01 is the second of entry 12. */
+/* The lines of one entry are numbered after the point: 12.01 is the second of entry 12. */
 static void write_line_number(uint32_t number, unsigned index, Text *text) {
     json_put_number_field(text, "number", number);
     text_char(text, '.');
@@ -141,6 +142,7 @@ static void write_head(const PageSession *page, const Update *update, Text *text
     if (update->kind == ENTRY_SEAT)
         write_player(&update->player, text);
     json_put_number_field(text, "back", update->undo_count);
+    json_put_bool_field(text, "fresh", game_shows_new_cards(&update->after, &update->events));
     if (update->kind == ENTRY_UNDO)
         json_put_number_field(text, "stands", page_last_standing(page));
 }

@@ -1,8 +1,9 @@
-/* The page's game as a record, and a record as the page's game: nobody else reads or writes one there. */
+/* Commands that write the page's game as a record and read one. No other file of the page reads
+ * or writes records. */
 #include <string.h>
 
 #include "table/deal_proof.h"
-#include "wasm/page.h"
+#include "wasm/page_commands.h"
 
 /* ---- writing ---- */
 

@@ -1,13 +1,13 @@
 /* Commands for events and messages as text. */
 #include <string.h>
 
-#include "locale/sentence.h"
+#include "locale/sentence_args.h"
 #include "rules/event_text.h"
 #include "rules/notation.h"
 #include "rules/problem.h"
 #include "scene/scene.h"
 #include "table/seat_json.h"
-#include "wasm/page.h"
+#include "wasm/page_commands.h"
 
 /* ---- events ---- */
 

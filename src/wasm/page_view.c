@@ -1,9 +1,9 @@
-/* Commands for what the page shows: the view, whose it is, and the scene. */
+/* Commands for what the page shows: the view, the seat it belongs to, and the scene. */
 #include <string.h>
 
 #include "rules/problem.h"
 #include "scene/scene.h"
-#include "wasm/page.h"
+#include "wasm/page_commands.h"
 
 void page_me(PageSession *page, const PageCommand *command, Text *text) {
     Seat seat = NO_SEAT;

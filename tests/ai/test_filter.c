@@ -1,4 +1,5 @@
-/* Nobody from the puppy up harms their own side while they have another choice. */
+/* Tests the self-harm filter: from the puppy up, no bot harms its own side while it has another
+ * choice. */
 #include "ai/filter.h"
 
 #include "ai/bot.h"
@@ -8,7 +9,7 @@
 
 enum { SIMULATIONS = 16 };
 
-/* By what is told of it, not by how the position looks afterwards. */
+/* By the events of the action, not by the position afterwards. */
 static bool is_told_of_harm(const State *state, Seat seat, const Action *action) {
     static EventList events;
     SeatSet side = game_side(&state->setup, seat);
@@ -27,7 +28,7 @@ static bool is_told_of_harm(const State *state, Seat seat, const Action *action)
     return false;
 }
 
-/* Whoever chooses between harm and something else, and the last of these positions. */
+/* How often a bot chose between harm and something else. */
 static int dilemmas;
 
 static bool is_dilemma(const State *state, Seat seat) {

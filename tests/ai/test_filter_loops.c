@@ -1,5 +1,6 @@
-/* A turn of cats over an empty deck need not end by itself (docs/rules/en/bark.md §5): every bot ends
- * it. The actions stay legal; bots only do not go round in circles. */
+/* Tests the loop filter: a turn of cats over an empty deck may go on for ever
+ * (docs/rules/en/bark.md §5), and every bot ends it. The actions stay legal; bots only do not
+ * repeat them. */
 #include "ai/bot.h"
 #include "native/timed_search.h"
 #include "tests/test.h"

@@ -1,5 +1,5 @@
-/* Networks: files that are refused, the same numbers on every path, and bots that see nothing
- * but what they may. */
+/* Tests networks: damaged files are refused, all forward passes give the same numbers, and bots
+ * see only their seat's view. */
 #include "ai/network.h"
 
 #include <stdlib.h>

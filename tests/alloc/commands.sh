@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Commands without memory: files, bots, the terminal and the arena. Usage: commands.sh PROGRAM, beside kennel-faults
+# Runs commands while memory runs out: files, bots, the terminal and the arena. Usage: commands.sh PROGRAM,
+# beside kennel-faults
 . "$(dirname "$0")/../cli/lib.bash"
 . "$(dirname "$0")/lib.bash"
 data=$(cd "$(dirname "$0")/.." && pwd)

@@ -1,6 +1,7 @@
 # shellcheck shell=bash disable=SC2154 # scratch, status and others are set by tests/cli/lib.bash
-# Sourced after tests/cli/lib.bash by the scripts beside it: kennel with memory that runs out (tests/shim/alloc_faults.c).
-# In ./check a few allocations of each command fail, spread over its run; in a soak every one, alone and with all later.
+# Runs kennel with allocations that fail (tests/shim/alloc_faults.c); sourced after tests/cli/lib.bash by the
+# scripts of this folder. In ./check a few allocations of each command fail, spread over its run; with --soak
+# every one, alone and with all later ones.
 faulty=$(cd "$(dirname "$1")" && pwd)/kennel-faults
 export ASAN_OPTIONS=exitcode=99:detect_leaks=1 UBSAN_OPTIONS=halt_on_error=1:exitcode=99
 

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# A server without memory, and the load generator: clients play at a table while an allocation of one side fails. Nothing
-# that was acknowledged is lost, and the server still stops in good order. Usage: servers.sh PROGRAM, beside kennel-faults
+# Runs a server and the load generator while memory runs out: clients play at a table while an allocation of
+# one side fails. Nothing that was acknowledged is lost, and the server still stops in good order. Usage:
+# servers.sh PROGRAM, beside kennel-faults
 . "$(dirname "$0")/../cli/lib.bash"
 . "$(dirname "$0")/../cli/serving.bash"
 . "$(dirname "$0")/lib.bash"

@@ -1,4 +1,4 @@
-/* Powers and logarithms of our own, held against those of the C library. */
+/* Compares our exp, log and sqrt with those of the C library. */
 #include "base/exact_math.h"
 
 #include <math.h>

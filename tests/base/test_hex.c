@@ -1,4 +1,4 @@
-/* Hexadecimal digits: written in lower case, read strictly. */
+/* Tests hexadecimal digits: written in lower case, read strictly. */
 #include "base/hex.h"
 
 #include "tests/test.h"

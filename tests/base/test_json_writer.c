@@ -1,4 +1,4 @@
-/* The JSON writer: any parser can read what it writes. */
+/* Tests the JSON writer: every parser can read what it writes. */
 #include "base/json_writer.h"
 
 #include <string.h>

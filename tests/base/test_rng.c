@@ -1,4 +1,4 @@
-/* The random numbers: the same everywhere, fair, and free of bias. */
+/* Tests the random numbers: the same on every machine, uniform and unbiased. */
 #include "tests/test.h"
 
 static const Seed seed_one = {{1, 2}};

@@ -1,4 +1,4 @@
-/* Bounded writing and strict reading. */
+/* Tests the bounded text writer and the strict text reader. */
 #include "tests/test.h"
 
 #include <string.h>

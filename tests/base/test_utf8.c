@@ -1,4 +1,4 @@
-/* Characters: their bytes, and the columns they take. */
+/* Tests UTF-8: decoding, and the columns that characters take. */
 #include "base/utf8.h"
 #include "tests/test.h"
 

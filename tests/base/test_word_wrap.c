@@ -1,4 +1,4 @@
-/* Long texts in lines that fit the terminal. */
+/* Tests word wrap: long texts in lines that fit the terminal. */
 #include "base/word_wrap.h"
 #include "tests/test.h"
 

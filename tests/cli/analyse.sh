@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# `kennel analyse`: people, tables, pictures, and what is wrong with a record. Usage: analyse.sh PROGRAM
+# Tests `kennel analyse`: text, CSV and SVG output, and what is wrong with a record. Usage: analyse.sh PROGRAM
 . "$(dirname "$0")/lib.bash"
 
 same_as() { [ "$out" = "$1" ]; }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bots at the command line: the arena, the protocol, hints. Usage: arena.sh PROGRAM
+# Tests bots on the command line: the arena, the bot protocol, hints. Usage: arena.sh PROGRAM
 set -uo pipefail
 here=$(dirname "${BASH_SOURCE[0]}")
 # shellcheck source=tests/cli/lib.bash

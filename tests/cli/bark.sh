@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Barking from outside: positions, whole games, and a game at the terminal.
+# Tests Barking on the command line: positions, whole games, and a game at the terminal.
 . "$(dirname "$0")/lib.bash"
 
 start='bark:2 mb9,x,o 3TC~/5 play:a:a:1:- 78 - -/- - -'

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# DOG Cards from outside: positions, whole games, and playing in the terminal.
+# Tests DOG Cards on the command line: positions, whole games, and games at the terminal.
 . "$(dirname "$0")/lib.bash"
 
 market=K8JTD4X329Q75

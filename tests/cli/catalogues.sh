@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The files of words that a face loads: small enough for a page, and made from sound catalogues only.
+# Tests the compiled catalogues: small enough for the page, and made only from sound .po files.
 set -uo pipefail
 # shellcheck source=tests/cli/lib.bash
 source "$(dirname "${BASH_SOURCE[0]}")/lib.bash"

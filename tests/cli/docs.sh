@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# What the documents say, tried: every command after a $ with the output below it, every action
-# between two positions, every command and option, and the examples at the end of every help.
+# Tries what the documents say: every command after a $ with the output below it, every action between two
+# positions, every command and option, and the examples at the end of every help.
 . "$(dirname "$0")/lib.bash"
 pages=$(cd "$(dirname "$0")/../.." && pwd)
 cd "$scratch" || exit 1

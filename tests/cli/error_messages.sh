@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# What the program says when something is wrong: one table of cases. A row is the exit status, a
-# command as one would type it, what the error output must hold (parts between |; one that begins
-# with ! must not be there; an empty list is no output at all), and the sentence.
+# Tests error messages by a table of cases. A row has the exit status, a command as you would type it, what
+# the error output must contain (parts between |; one that begins with ! must not be there; an empty list is
+# no output at all), and the sentence.
 #
 # Of every row it is also true that no control byte and no broken UTF-8 reaches the terminal, that
-# no message ends in "Success", and that who is refused with 2 gets nothing on standard output
-# (unless the row is a `talk`, which answers before it stumbles).
+# no message ends in "Success", and that a command that exits with 2 prints nothing on standard
+# output (unless the row is a `talk`, which answers before it fails).
 # shellcheck disable=SC2016,SC2034 # rows are evaluated later
 . "$(dirname "$0")/lib.bash"
 cd "$scratch" || exit 1

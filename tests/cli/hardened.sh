@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# What a release has against mistakes that a stranger could use, read from the program file. Usage: hardened.sh PROGRAM
+# Reads from the program file which protections a release has against memory errors. Usage: hardened.sh
+# PROGRAM
 . "$(dirname "$0")/lib.bash"
 status=0
 readelf -hldnW "$kennel" >"$scratch/out" 2>"$scratch/err" || status=$?

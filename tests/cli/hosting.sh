@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# What docs/hosting.md says, tried from an installed tree: every command in it, a real nginx with that configuration
-# before a real server, and the units as systemd reads them. What is not installed here is passed over. No systemd
-# runs here, and nothing is built: tests/soak/hosting.sh does that on a fresh Debian. Usage: hosting.sh PROGRAM
+# Follows docs/hosting.md with an installed tree: every command in it, a real nginx with that configuration in
+# front of a real server, and the units as systemd reads them. Skips what is not installed here. No systemd
+# runs here, and nothing is built: tests/soak/hosting.sh does that on a fresh Debian. Usage: hosting.sh
+# PROGRAM
 . "$(dirname "$0")/lib.bash"
 . "$(dirname "$0")/serving.bash"
 . "$(dirname "$0")/hosting_commands.bash"

@@ -1,4 +1,4 @@
-# Sourced by tests that do what docs/hosting.md says.
+# Runs the commands of docs/hosting.md; sourced by the tests that follow it.
 # shellcheck shell=bash
 
 # commands_in FILE: the lines of its code blocks, indented or fenced, a command each; a backslash at the end of a

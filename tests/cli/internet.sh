@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# A real server, met by those whom a server on the open internet meets.
+# Tests a server that is open to the internet: quotas and expiry, rate limits, and the options of `kennel
+# serve`.
 . "$(dirname "$0")/lib.bash"
 cd "$(dirname "$0")/../server" || exit 1
 export PYTHONDONTWRITEBYTECODE=1

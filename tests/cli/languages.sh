@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# In which language a command speaks: --lang, then KENNEL_LANG, then the locale.
+# Tests which language a command speaks: --lang, then KENNEL_LANG, then the locale.
 set -uo pipefail
 # shellcheck source=tests/cli/lib.bash
 source "$(dirname "${BASH_SOURCE[0]}")/lib.bash"

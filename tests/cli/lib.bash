@@ -1,4 +1,5 @@
-# Sourced by the scripts beside it: the program, a scratch folder, and sentences that hold or not.
+# The helpers of command-line tests: the program, a scratch folder, and `holds`, which prints a sentence and
+# whether it holds.
 kennel=$1
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Many clients against a real server: nothing is lost, nothing is leaked, also when the server dies meanwhile.
+# Tests the load generator (`kennel load`) against a real server: nothing is lost, nothing is leaked, even
+# when the server dies meanwhile.
 . "$(dirname "$0")/lib.bash"
 . "$(dirname "$0")/serving.bash"
 

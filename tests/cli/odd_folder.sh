@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Kennel in a folder whose path has blanks, an umlaut, and signs that mean something to a shell: the builds
-# are configured and begun there, programs are called by such a path, and tests find their tools. What a whole
-# build would show besides takes too long for every ./check. Usage: odd_folder.sh PROGRAM
+# Tests Kennel in a folder whose path has blanks, an umlaut, and characters that are special in a shell: the
+# builds are configured and started there, programs are called by such a path, and tests find their tools. A
+# whole build there would take too long for every ./check. Usage: odd_folder.sh PROGRAM
 . "$(dirname "$0")/lib.bash"
 root=$(cd "$(dirname "$0")/../.." && pwd)
 there="$scratch/Jürg's (R&D) Projects/kennel"
@@ -21,7 +21,7 @@ holds 'the release is configured' [ "$status" = 0 ]
 holds 'with what the assembler embeds' grep -q '^KENNEL_INCBIN:BOOL=ON' "$there/build/CMakeCache.txt"
 holds 'and no warning of another compiler stops it' eval '! grep -q -- -Werror "$there/build/compile_commands.json"'
 # An object that has other files in it, and one that is compiled.
-parts=(CMakeFiles/kennel_ai.dir/weights/data.S.o CMakeFiles/kennel_rules.dir/src/rules/move.c.o)
+parts=(CMakeFiles/kennel_ai.dir/weights/data.S.o CMakeFiles/kennel_rules.dir/src/rules/advance_game.c.o)
 done_there cmake --build build --target "${parts[@]}"
 holds 'and built' [ "$status" = 0 ]
 is_there() { (cd "$there" && ls "$@"); }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Files of earlier versions: tests/kept has a game that `kennel play` left unfinished (with a name, and a move
-# taken back) and the record of a finished one. Both were written by an earlier version and never change;
-# what is expected here is what that version said of them.
+# Tests that files of earlier versions still open: tests/kept has a game that `kennel play` left unfinished
+# (with a name and an undone move) and the record of a finished one. Both were written by an earlier version
+# and never change; the expected output is what that version printed.
 . "$(dirname "$0")/lib.bash"
 kept=$(cd "$(dirname "$0")/../kept" && pwd)
 

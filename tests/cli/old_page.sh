@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# The page of commit d83f03a still plays at this server: tests/kept has what it said at a table, from the making of it to
-# the rematch. It never changes. (In a soak tests/soak/old_page.sh plays with that page itself.)
+# Tests that the page of commit d83f03a still plays at this server: tests/kept has the messages it sent at a
+# table, from creating it to the rematch. They never change. (./check --soak also plays with that page itself:
+# tests/soak/old_page.sh.)
 . "$(dirname "$0")/lib.bash"
 here=$(cd "$(dirname "$0")/.." && pwd)
 export PYTHONDONTWRITEBYTECODE=1

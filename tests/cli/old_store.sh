@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The store of an earlier version: tests/kept has one, and a real server opens it and plays on.
+# Tests that a server opens the store of an earlier version, which is in tests/kept, and plays on.
 . "$(dirname "$0")/lib.bash"
 cd "$(dirname "$0")/../server" || exit 1
 export PYTHONDONTWRITEBYTECODE=1

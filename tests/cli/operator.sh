@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A real server in the hands of whoever hosts it: logs that nobody reads, full disks, wrong clocks.
+# Tests faults that an operator can cause: a log that nobody reads, a full disk, a wrong clock.
 . "$(dirname "$0")/lib.bash"
 cd "$(dirname "$0")/../server" || exit 1
 export PYTHONDONTWRITEBYTECODE=1

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Composing an action part by part, by the printed words and exit status.
+# Tests composing an action part by part (`kennel parts`), by printed words and exit status.
 . "$(dirname "$0")/lib.bash"
 
 start='dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -'

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The commands that ask about one position, by their printed words and exit status.
+# Tests the commands on one position, by printed words and exit status.
 . "$(dirname "$0")/lib.bash"
 
 start='dog:4:4:cw 60/-/-/- 8/2/2/2 play:a:a:0 - -'

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# A sixth language is one file and one line more: kennel-zz, which the debug build makes, speaks zz, a
-# language made up from the English by tools/make-test-language.sh. Every letter of it has an accent, so
-# that whatever shows without one did not come from a catalogue.
+# Tests a sixth language, which takes one file and one more line: kennel-zz, built with the debug build,
+# speaks zz, a language made from the English by tools/make-pseudo-language.sh. Every letter of it has an
+# accent, so any text without accents did not come from a catalogue.
 set -uo pipefail
 # shellcheck source=tests/cli/lib.bash
 source "$(dirname "${BASH_SOURCE[0]}")/lib.bash"

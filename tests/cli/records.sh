@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Records: what is read as what, and what cannot be played on.
+# Tests records: how they are read, and from which ones you cannot play on.
 . "$(dirname "$0")/lib.bash"
 
 # record LINES...: a file with the title and these lines.

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# A real server whose store does not keep up, or that is ended meanwhile: nobody is told what it has not.
+# Tests that clients are told only what a restarted server still knows, with a store that is slow or a server
+# that stops meanwhile.
 . "$(dirname "$0")/lib.bash"
 cd "$(dirname "$0")/../server" || exit 1
 export PYTHONDONTWRITEBYTECODE=1

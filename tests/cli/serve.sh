@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# A real server, met by a client that was written from docs/PROTOCOL.md alone.
+# Tests `kennel serve`: which options it refuses, and what happens at tables beside playing, by a client
+# written from docs/PROTOCOL.md alone.
 . "$(dirname "$0")/lib.bash"
 cd "$(dirname "$0")/../server" || exit 1
 export PYTHONDONTWRITEBYTECODE=1

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A real server on a store whose bits have flipped; tests/server/damage.py has what is looked at. A few files here,
-# hundreds in ./check --soak. KENNEL_DAMAGE_SEED chooses other bits.
+# Tests a real server on a store with flipped bits (tests/server/damage.py): a few files here, hundreds in
+# ./check --soak. KENNEL_DAMAGE_SEED chooses other bits.
 . "$(dirname "$0")/lib.bash"
 cd "$(dirname "$0")/../server" || exit 1
 export PYTHONDONTWRITEBYTECODE=1

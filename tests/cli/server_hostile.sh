@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Hostile connections to a server where people play; tests/server/hostile_clients.py has what they do. A few
-# of them here; ./check --soak sends ten thousand. KENNEL_HOSTILE_SEED chooses others.
+# Tests a server with hostile connections while people play (tests/server/hostile_clients.py): a few here, ten
+# thousand in ./check --soak. KENNEL_HOSTILE_SEED chooses others.
 number=150
 if [ -n "${KENNEL_SOAK-}" ]; then
     number=10000

@@ -1,4 +1,4 @@
-# Sourced after lib.bash by scripts that start servers.
+# Starts and stops servers; sourced after lib.bash by scripts that need one.
 # shellcheck shell=bash disable=SC2154 # kennel and scratch are set by lib.bash
 
 # An address for this run alone, so that no other program takes a port there while nothing listens at it.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The terminal as people see it: whole games in a window of 80 columns and 24 rows, several people at
-# one keyboard, hints, taking back, going on.
+# Tests the terminal as people see it: whole games in a window of 80 columns and 24 rows, several people at
+# one keyboard, hints, undo, resuming.
 . "$(dirname "$0")/lib.bash"
 . "$(dirname "$0")/tmux.bash"
 if ! command -v tmux >/dev/null; then

@@ -1,5 +1,5 @@
-# Sourced after lib.bash: a terminal of 80 columns and 24 rows, driven from outside. Nothing here waits
-# for a time to pass: it is looked until what is waited for is shown.
+# Drives a terminal of 80 columns and 24 rows with tmux; sourced after lib.bash. Nothing here sleeps: a test
+# polls the screen until it shows what it waits for.
 status=0
 : >"$scratch/err"
 export TMUX_TMPDIR=$scratch

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The tools that measure bots and networks: tools/measure-strength.sh, tools/compare-weights.sh.
+# Tests the tools that measure bots and networks: tools/measure-strength.sh, tools/compare-weights.sh.
 . "$(dirname "$0")/lib.bash"
 tools=$(cd "$(dirname "$0")/../../tools" && pwd)
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Training: from nothing to a file of weights, through a kill -9; what is damaged or foreign is refused
+# Tests training: from nothing to a file of weights, through a kill -9; damaged or foreign files are refused
 # and left alone. Usage: train.sh PROGRAM
 . "$(dirname "$0")/lib.bash"
 unset LD_PRELOAD

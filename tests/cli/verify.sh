@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What a record of a server's game proves, and what it does not.
+# Tests what the record of a server's game proves, and what it does not.
 . "$(dirname "$0")/lib.bash"
 
 record=$(dirname "$0")/../server/data/fair.kennel

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Records of games that a real server has played, in every set-up: `kennel verify` believes all of them.
+# Tests that `kennel verify` accepts the records of games that a real server played, in every setup.
 . "$(dirname "$0")/lib.bash"
 cd "$(dirname "$0")/../server" || exit 1
 export PYTHONDONTWRITEBYTECODE=1

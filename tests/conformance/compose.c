@@ -1,4 +1,4 @@
-/* Composing actions from parts, slowly and obviously. */
+/* Composes actions from parts in a slow and simple way. */
 #include "tests/conformance/compose.h"
 
 #include <string.h>

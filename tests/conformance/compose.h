@@ -1,5 +1,5 @@
-/* Composing actions from parts, for tests: in the order of the word, in any other natural order, and
- * what must be offered if one goes through a list of all true spellings. */
+/* Composes actions from parts, for tests: in the order of the notation and in every other
+ * natural order, and says what must be offered by searching a list of all correct notations. */
 #ifndef KENNEL_TESTS_CONFORMANCE_COMPOSE_H
 #define KENNEL_TESTS_CONFORMANCE_COMPOSE_H
 

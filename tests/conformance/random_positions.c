@@ -1,4 +1,4 @@
-/* Random games, position by position. */
+/* Plays random games and visits each of their positions. */
 #include "tests/conformance/random_positions.h"
 
 #include <stdlib.h>
@@ -83,7 +83,7 @@ bool walk_on(State *state, Rng *rng) {
     return true;
 }
 
-/* The state lies in memory of its own, so that a sanitizer sees whoever reads beyond it. */
+/* The state lies in memory of its own, so that a sanitizer notices reads beyond it. */
 static void walk_game(int setup, uint64_t game, uint32_t one_in, Visit *visit) {
     State *state = calloc(1, sizeof *state);
     EXPECT(state != NULL);

@@ -1,4 +1,5 @@
-/* Random games of every setup as a source of positions, and how a test speaks of one of them. */
+/* Visits positions of random games of every setup, and reports the position in which a test
+ * fails. */
 #ifndef KENNEL_TESTS_CONFORMANCE_RANDOM_POSITIONS_H
 #define KENNEL_TESTS_CONFORMANCE_RANDOM_POSITIONS_H
 

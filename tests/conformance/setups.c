@@ -1,4 +1,4 @@
-/* The table of what is tried: options in every combination, as far as the game allows them. */
+/* The table of setups that are tested: options in every combination that the game allows. */
 #include "tests/conformance/setups.h"
 
 #include "tests/test.h"

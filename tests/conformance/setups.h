@@ -1,5 +1,5 @@
-/* Every game that can be begun: each game of the table of games, for every number of players and
- * every choice of its options. A new game joins with one line in setups.c. */
+/* Every setup that is tested: each game, for every number of players and every choice of
+ * options. A new game takes one line in setups.c. */
 #ifndef KENNEL_TESTS_CONFORMANCE_SETUPS_H
 #define KENNEL_TESTS_CONFORMANCE_SETUPS_H
 
@@ -13,7 +13,7 @@ typedef struct Family {
     bool one_deck;    /* any hidden place may hold any card that is not seen           */
     int moves;        /* of a random game that are looked at; 0 = all, to the end      */
     uint32_t secrets; /* bit k: of events of kind k only `seat` and `other` know the card */
-    uint32_t seen;    /* bit k: whoever has seen the card may know it too              */
+    uint32_t seen;    /* bit k: players who have seen the card may know it too         */
     struct {
         const char *name, *value[VALUES_MAX];
     } option[OPTIONS_MAX];

@@ -1,5 +1,5 @@
-/* What every game owes to whoever asks what may be done: nothing off turn, and on turn a list
- * whose every item is accepted, sound, different from the others and spelled both ways. */
+/* Tests the list of legal actions of every game: it is empty off turn; on turn every item is
+ * legal, leads to a sound state, has its own result and can be written and read. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* Chance in every game: it acts when it is its turn, does the same with the same seed, and loses
- * no cards. */
+/* Tests chance in every game: it acts only on its turn, does the same with the same seed, and
+ * loses no cards. */
 #include <string.h>
 
 #include "tests/conformance/random_positions.h"
@@ -77,7 +77,7 @@ TEST(every_game_begins_sound_and_comes_to_an_end) {
         }
 }
 
-/* The starter of the first round is whoever the setup says. */
+/* The setup says who starts the first round. */
 TEST(the_starter_can_be_anybody_at_the_table_and_nobody_else) {
     for (int setup = 0; setup < setup_count(); setup++) {
         State state;

@@ -1,5 +1,5 @@
-/* What every game tells of what happens: everybody hears of everything, as a word that can be read
- * back, and nobody hears what they may not know. */
+/* Tests the events of every game: every viewer gets all of them, their notation reads back, and
+ * none reveals what its viewer may not know. */
 #include <string.h>
 
 #include "rules/event_text.h"
@@ -103,7 +103,7 @@ TEST(every_move_is_told_in_words_and_its_secrets_to_those_who_may_know_them) {
     each_position(4, visit_events);
 }
 
-/* What happens in a view is told too, as far as it is known there. */
+/* Actions on a view have events, too, as far as the view knows them. */
 static void visit_events_of_views(const State *state, Rng *rng) {
     State view = *state;
     Seat player = game_player(state);
@@ -221,8 +221,8 @@ static uint64_t hash_in_any_order(const EventList *events, Seat viewer) {
     return sum;
 }
 
-/* The order in which the own cards came is told and is not seen in the hand. But for that, two
- * deals that look alike sound alike, and to those who only watch they sound alike in any case. */
+/* Events reveal the order in which a player's own cards came, and the hand does not. Apart from that,
+ * deals with equal views have equal events; for spectators they do in any case. */
 static void visit_deals(const State *state, Rng *rng) {
     static Branch one, other;
     if (game_to_act(state) != CHANCE)

@@ -1,5 +1,5 @@
-/* Who may know what, in every game: a view forgets what its viewer may not know and nothing
- * else; what is imagined behind it could be true, and makes no difference to the viewer. */
+/* Tests hidden information in every game: a view hides what its viewer may not know and nothing
+ * else, and a position sampled from a view could be the true one and has the same view. */
 #include <string.h>
 
 #include "tests/conformance/random_positions.h"
@@ -70,8 +70,8 @@ TEST(a_view_never_changes_what_the_viewer_may_do) {
     each_position(20, visit_own_lists);
 }
 
-/* Nobody learns from a view what somebody else may do with hidden cards: the list is at most
- * what the known cards allow, and says that it is not all. */
+/* A view does not reveal what other players may do with hidden cards: the list is at most what the
+ * known cards allow, and says that it is not complete. */
 static void visit_foreign_lists(const State *state, Rng *rng) {
     static ActionList list, whole;
     Seat player = game_player(state);

@@ -1,6 +1,6 @@
-/* Every action that can be put into bytes: what is accepted leads where a listed action leads,
- * what is refused leaves the state as it was, to the byte. The board game is tried with a large
- * grid of actions, every game with plain noise. */
+/* Tests every action that fits into the bytes of an Action: an accepted action leads where a
+ * listed action leads, and a refused one leaves every byte of the state as it was. DOG is tested
+ * with a large grid of actions, every game with random bytes. */
 #include <stdlib.h>
 #include <string.h>
 

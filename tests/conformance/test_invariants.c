@@ -1,5 +1,6 @@
-/* Doors that take any bytes: a setup is refused or begins a sound game; a state has a flaw that
- * game_invariant_error finds, or it can be written, read, looked at and played like any other. */
+/* Tests functions that take any bytes: a setup is refused or starts a sound game; in a damaged
+ * state game_invariant_error finds the damage, or the state can be written, read, redacted and
+ * played. */
 #include <string.h>
 
 #include "tests/conformance/random_positions.h"
@@ -115,7 +116,7 @@ TEST(counts_of_barking_above_what_the_notation_has_are_refused) {
 /* ---------------------------------- states ---------------------------------- */
 
 /* Whatever a sound state can be asked. */
-static void use_all_doors(const State *state, Rng *rng) {
+static void call_all_functions(const State *state, Rng *rng) {
     static ActionList list;
     static EventList events;
     Line line, again;
@@ -163,7 +164,7 @@ static void visit_damage(const State *state, Rng *rng) {
             continue;
         }
         unharmed++;
-        use_all_doors(&damaged, rng);
+        call_all_functions(&damaged, rng);
     }
 }
 

@@ -1,4 +1,5 @@
-/* Positions as text, in every game: what is written is read back, and behaves the same. */
+/* Tests the notation of positions in every game: what is written reads back as an equal
+ * position. */
 #include <string.h>
 
 #include "tests/conformance/random_positions.h"

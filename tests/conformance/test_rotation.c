@@ -1,6 +1,6 @@
-/* The board game seen from another chair: where the seats lie alike, everybody moving on by some
- * chairs changes nothing but the names; and where the start fields agree, neither does the
- * direction, because fields are numbered along it. */
+/* Tests that DOG is symmetric: where the seats lie alike, moving everybody on by some seats
+ * changes only the names; where the start fields agree, so does reversing the direction, because
+ * fields are numbered along it. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* Who plays with whom, in every game: partners are each other's, sides are counted without gaps,
- * and a side wins as a whole. */
+/* Tests partners and sides in every game: partnership is mutual, sides are numbered without
+ * gaps, and a side wins as a whole. */
 #include "tests/conformance/random_positions.h"
 #include "tests/conformance/setups.h"
 #include "tests/test.h"

@@ -1,5 +1,5 @@
-/* No door needs more stack than small threads and a browser have: every door of every game runs on
- * a stack that was painted before, and what is still painted afterwards was never used. */
+/* Measures how much stack the public functions need, which must fit small threads and browsers:
+ * each runs on a stack filled with a pattern, and what is overwritten was used. */
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,7 +18,7 @@
 #endif
 
 enum {
-    ROOM = 1 << 20,  /* more than any door has ever used               */
+    ROOM = 1 << 20,  /* more than any function has ever used           */
     MOST = 16 << 10, /* as rules/game.h promises                       */
     OWN = 4 << 10,   /* the thread's beginning, and this file's frames */
     PAINT = 0xA5,
@@ -38,7 +38,7 @@ static struct {
 } table;
 
 /* Part by part to the action, asking at every step. */
-static void use_part_doors(const Action *action, Seat seat) {
+static void call_part_functions(const Action *action, Seat seat) {
     ActionParts all, chosen = {.count = 0};
     game_action_parts(&table.state, action, &all);
     for (unsigned i = 0; i < all.count; i++) {
@@ -48,7 +48,7 @@ static void use_part_doors(const Action *action, Seat seat) {
     game_next_parts(&table.state, seat, &chosen, &table.work, &table.offer, &table.problem);
 }
 
-static void use_event_doors(void) {
+static void call_event_functions(void) {
     for (int i = 0; i < table.events.count; i++) {
         Text text = text_into(table.word, sizeof table.word);
         Event heard = game_redact_event(&table.events.item[i], 0);
@@ -57,7 +57,7 @@ static void use_event_doors(void) {
     }
 }
 
-static void use_action_doors(const Action *action, Seat seat) {
+static void call_action_functions(const Action *action, Seat seat) {
     Text text = text_into(table.word, sizeof table.word);
     Action again;
     Seat reader = NO_SEAT;
@@ -66,8 +66,8 @@ static void use_action_doors(const Action *action, Seat seat) {
     game_read_action(&table.state, table.word, &reader, &again, &table.problem);
     table.other = table.state;
     game_apply(&table.other, seat, action, &table.events, &table.problem);
-    use_event_doors();
-    use_part_doors(action, seat);
+    call_event_functions();
+    call_part_functions(action, seat);
 }
 
 /* Refusals look for reasons: folding and throwing away ask whether anything else can be done. */
@@ -79,7 +79,7 @@ static void use_odd_actions(Seat seat, Rng *rng) {
     }
 }
 
-static void use_view_doors(Seat viewer, Rng *rng) {
+static void call_view_functions(Seat viewer, Rng *rng) {
     table.other = table.state;
     game_redact(&table.other, viewer);
     game_sample_hidden(&table.other, viewer, rng);
@@ -89,16 +89,16 @@ static void use_view_doors(Seat viewer, Rng *rng) {
     game_read_position(&table.other, table.line, &table.problem);
 }
 
-static void use_all_doors(Rng *rng) {
+static void call_all_functions(Rng *rng) {
     Result result;
     game_result(&table.state, &result);
-    use_view_doors((Seat)rng_below(rng, SEATS_MAX + 1), rng);
+    call_view_functions((Seat)rng_below(rng, SEATS_MAX + 1), rng);
     Seat seat = game_player(&table.state);
     if (seat == NO_SEAT)
         return;
     game_legal_actions(&table.state, seat, &table.list);
     for (int i = 0; i < table.list.count; i += 1 + table.list.count / 6)
-        use_action_doors(&table.list.item[i], seat);
+        call_action_functions(&table.list.item[i], seat);
     use_odd_actions(seat, rng);
 }
 
@@ -122,14 +122,14 @@ static void *use_everything(void *nothing) {
         Rng rng = rng_start(&(Seed){{1, 0x57AC}}, (uint64_t)setup);
         setup_start(setup, 0, &table.state);
         for (int i = 0; i < MOVES_EACH && go_on(&rng); i++)
-            use_all_doors(&rng);
+            call_all_functions(&rng);
     }
     for (uint64_t seed = 0; seed < CROWDED; seed++) {
         Rng rng = rng_start(&(Seed){{seed, 0xC20D}}, 0);
         dog_random_position((int)(seed % (unsigned)dog_variants()), seed, table.line,
                             sizeof table.line);
         if (game_read_position(&table.state, table.line, NULL) == STATUS_OK)
-            use_all_doors(&rng);
+            call_all_functions(&rng);
     }
     return nothing;
 }
@@ -152,7 +152,7 @@ static size_t measure(void *(*work)(void *)) {
     return ROOM - unused;
 }
 
-TEST(no_door_needs_more_than_16_kib_of_stack) {
+TEST(no_public_function_needs_more_than_16_kib_of_stack) {
 #ifndef SANITIZED
     setups = setup_count();
     size_t used = measure(use_everything);

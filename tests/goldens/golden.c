@@ -1,4 +1,4 @@
-/* Opening and reading golden files. */
+/* Opens and reads golden files. */
 #include "tests/goldens/golden.h"
 
 #include <stdlib.h>

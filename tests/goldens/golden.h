@@ -1,5 +1,5 @@
-/* Files that tests hold the program to. Paths are the repository's; the tests may be run from its
- * root or from a build folder in it. */
+/* Golden files, which hold expected results. Paths start at the root of the repository; tests
+ * may run there or in a build folder below it. */
 #ifndef KENNEL_TESTS_GOLDENS_GOLDEN_H
 #define KENNEL_TESTS_GOLDENS_GOLDEN_H
 

@@ -1,5 +1,5 @@
-/* The counts of tests/goldens/perft.txt, by the engine and, where they are small, by the slow
- * reference. A number that changes says that a rule has changed. */
+/* Compares the counts of tests/goldens/perft.txt with the engine and, where they are small, with
+ * the slow reference. If a number changes, a rule has changed. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
-/* The signature of each game: one number over thousands of seeded random games, every action and
- * every end of them. Whatever changes the rules, the listing, its order or the random numbers
- * changes it; a change of speed alone must not. tests/goldens/signature.txt has a line for each:
- * game <tab> how many games <tab> signature. */
+/* Computes the signature of each game: one number over all actions and results of thousands of
+ * seeded random games. A change of the rules, of the listing, of its order or of the random
+ * numbers changes it; a change of speed alone must not. tests/goldens/signature.txt has a line
+ * for each game: game <tab> number of games <tab> signature. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>

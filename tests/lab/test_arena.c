@@ -1,11 +1,12 @@
-/* The arena: who gets which part of a win, what results are worth, and the same result again. */
+/* Tests the arena: how wins are shared, the statistics of results, and that a run can be
+ * repeated exactly. */
 #include "lab/arena.h"
 
 #include <math.h>
 #include <string.h>
 
 #include "lab/bot_game.h"
-#include "lab/duplicate.h"
+#include "lab/duplicate_deal.h"
 #include "tests/test.h"
 
 /* ---- sides ---- */
@@ -30,11 +31,11 @@ TEST(a_shared_win_counts_a_fraction) {
     Setup bark = setup_of(GAME_BARK, 4), dog = setup_of(GAME_DOG, 4);
     Result two = {.over = true, .winners = 3}, team = {.over = true, .winners = 10};
     Result nobody = {.over = true};
-    EXPECT(fabs(duplicate_side_score(&bark, &two, 0) - 0.5) < 1e-9);
-    EXPECT(fabs(duplicate_side_score(&bark, &two, 2)) < 1e-9);
-    EXPECT(fabs(duplicate_side_score(&bark, &nobody, 2) - 0.25) < 1e-9);
-    EXPECT(fabs(duplicate_side_score(&dog, &team, 0)) < 1e-9);
-    EXPECT(fabs(duplicate_side_score(&dog, &team, 1) - 1) < 1e-9);
+    EXPECT(fabs(duplicate_deal_side_score(&bark, &two, 0) - 0.5) < 1e-9);
+    EXPECT(fabs(duplicate_deal_side_score(&bark, &two, 2)) < 1e-9);
+    EXPECT(fabs(duplicate_deal_side_score(&bark, &nobody, 2) - 0.25) < 1e-9);
+    EXPECT(fabs(duplicate_deal_side_score(&dog, &team, 0)) < 1e-9);
+    EXPECT(fabs(duplicate_deal_side_score(&dog, &team, 1) - 1) < 1e-9);
 }
 
 /* ---- what results are worth ---- */

@@ -1,4 +1,4 @@
-/* Checkpoints: there is none, it is damaged, it is somebody else's, or it is all there. */
+/* Tests checkpoints of training runs: missing, damaged, of another run, and complete. */
 #include <errno.h>
 #include <math.h>
 #include <signal.h>
@@ -13,7 +13,7 @@
 #include "lab/checkpoint.h"
 #include "lab/train.h"
 #include "lab/train_folder.h"
-#include "tests/lab/lab_folder.h"
+#include "tests/scratch_folder.h"
 #include "tests/test.h"
 
 enum { INPUTS = 20 };
@@ -155,7 +155,7 @@ TEST(a_checkpoint_that_cannot_be_read_is_not_none) {
     folder_remove(folder);
 }
 
-/* Whoever writes a right check sum can still write nonsense. */
+/* A checkpoint with a correct checksum can still hold nonsense. */
 static CheckpointError load_with(size_t at, const void *other, size_t count) {
     static uint8_t bytes[FILE_MAX];
     save();

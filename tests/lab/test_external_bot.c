@@ -1,4 +1,5 @@
-/* A program as a bot: it is asked as one, and a hound stands in for it when it fails. */
+/* Tests external programs as bots: how they are asked, and that a hound takes over when one
+ * fails. */
 #include "lab/external_bot.h"
 
 #include <math.h>
@@ -31,7 +32,7 @@ static void tell(void *context, const ExternalBot *external, Seat seat) {
     told->last = external->runner.failure;
 }
 
-/* Asks the script so often for what it does in that position; the thought is the last one's. */
+/* Asks the script so often for its action in that position; the search is the last one. */
 static Told ask(const char *on_go, unsigned times, bool wants_chances, Search *search) {
     Script script = script_write(on_go);
     Contestant contestant;

@@ -1,4 +1,5 @@
-/* Programs beside us: what can be started, what is heard, and that nothing of them stays. */
+/* Tests subprocesses: what can be started, which lines arrive, and that none of their processes
+ * stays. */
 #include "lab/subprocess.h"
 
 #include <errno.h>

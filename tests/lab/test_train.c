@@ -1,4 +1,5 @@
-/* Training: what it refuses to begin in, what it refuses to keep, and who is named. */
+/* Tests training: which folders and checkpoints it refuses, which weights it does not write, and
+ * that the error names a bot that fails. */
 #include "lab/train.h"
 
 #include <errno.h>
@@ -10,7 +11,7 @@
 #include "base/bytes.h"
 #include "lab/bot_game.h"
 #include "lab/train_folder.h"
-#include "tests/lab/lab_folder.h"
+#include "tests/scratch_folder.h"
 #include "tests/test.h"
 
 static char folder[FOLDER_MAX];

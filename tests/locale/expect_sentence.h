@@ -1,4 +1,4 @@
-/* What the tests of the words share: an event as a word, said to a viewer. */
+/* Expects the sentence that a viewer gets for an event, which is given in notation. */
 #ifndef KENNEL_TESTS_LOCALE_EXPECT_SENTENCE_H
 #define KENNEL_TESTS_LOCALE_EXPECT_SENTENCE_H
 

@@ -1,5 +1,5 @@
-/* Every message of every language, filled in: no brace is left, plurals are right at every number,
- * and nothing is too long for a line. */
+/* Fills in every message of every language: no placeholder is left, plurals fit every number,
+ * and no line is too long. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* The catalogues against each other: whatever one language has the others have too, in forms that
+/* Compares the catalogues with each other: all languages have the same messages, in forms that
  * the program can fill in. */
 #include <stdio.h>
 #include <string.h>

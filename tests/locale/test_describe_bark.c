@@ -1,7 +1,7 @@
-/* Barking in words: actions and what they lead to, events for each audience, refusals. */
+/* Tests the sentences of Barking: actions and their effects, events for each audience, refusals. */
 #include <string.h>
 
-#include "locale/bark/bark_text.h"
+#include "locale/bark/bark_sentence_args.h"
 #include "tests/locale/expect_sentence.h"
 #include "tests/test.h"
 #include "tui/action_menu.h"

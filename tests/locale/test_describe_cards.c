@@ -1,4 +1,4 @@
-/* DOG Cards in words: actions, events, refusals, and what newcomers are told. */
+/* Tests the sentences of DOG Cards: actions, events, refusals, and help for newcomers. */
 #include <string.h>
 
 #include "locale/describe.h"
@@ -249,7 +249,7 @@ TEST(the_thief_is_called_a_thief) {
     EXPECT_TEXT(buffer, "thief");
 }
 
-/* ---- what newcomers are told ---- */
+/* ---- hints for newcomers ---- */
 
 static const char *hint_of(const char *line) {
     State state = position(line);

@@ -1,4 +1,5 @@
-/* The tutor in words: every kind of fact in every language, and how chances are said. */
+/* Tests the tutor's sentences: every kind of reason in every language, and how probabilities are
+ * written. */
 #include "locale/describe_tutor.h"
 #include "locale/languages.h"
 #include "tests/test.h"

@@ -1,4 +1,4 @@
-/* The languages that the program brings along. */
+/* Tests the languages that are compiled into the program. */
 #include "locale/languages.h"
 #include "tests/test.h"
 

@@ -1,4 +1,4 @@
-/* Catalogues, plurals and patterns, with languages made up on the spot. */
+/* Tests catalogues, plurals and placeholders with languages made up by the tests. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

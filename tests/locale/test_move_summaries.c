@@ -1,4 +1,5 @@
-/* One line for a move, and what many ways have in common. */
+/* Tests the one-line summary of a move, and the summary of several moves with something in
+ * common. */
 #include <string.h>
 
 #include "locale/describe.h"

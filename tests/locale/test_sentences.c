@@ -1,5 +1,5 @@
-/* All that the games say, in all five languages: whole sentences, whatever happens. And sentences of
- * each language to be read, in tests/goldens/words-LANG.txt. */
+/* Tests all sentences of the games in all five languages: random games give whole sentences
+ * only. Samples of each language for proofreading are in tests/goldens/words-LANG.txt. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Controls a loop's clock from a test. */
+/* Sets the clock of an event loop from a test. */
 #include "tests/net/clock.h"
 
 void clock_stop(NetLoop *net) {

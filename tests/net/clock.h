@@ -1,5 +1,5 @@
-/* Controls a loop's clock from a test: it stands still, however slow the machine is, until the test
- * sets it forward. Call it on the loop's thread, or while the loop does not run. */
+/* Sets the clock of an event loop from a test: it stands still, however slow the machine is,
+ * until the test sets it forward. Call it on the loop's thread, or while the loop does not run. */
 #ifndef KENNEL_TESTS_NET_CLOCK_H
 #define KENNEL_TESTS_NET_CLOCK_H
 

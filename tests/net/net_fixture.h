@@ -1,6 +1,6 @@
 /* A server on a free port, and raw connections that send exact bytes, all in one thread: waiting
  * for an answer runs the loop. A test that waits in vain fails after a while. The server's clock
- * stands still and is set forward by hand. */
+ * stands still until the test sets it forward. */
 #ifndef KENNEL_TESTS_NET_NET_FIXTURE_H
 #define KENNEL_TESTS_NET_NET_FIXTURE_H
 
@@ -83,7 +83,7 @@ void expect_status(const char *file, int line, NetFixture *fixture, const char *
     "GET /ws HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"              \
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: " KEY "\r\n"
 
-RawConnection socket_open(NetFixture *fixture); /* through the door already */
+RawConnection socket_open(NetFixture *fixture); /* after the handshake */
 /* A frame with any first byte, masked. */
 size_t frame_write(uint8_t *out, uint8_t first, const void *bytes, size_t length);
 void socket_frame(RawConnection *raw, uint8_t first, const void *bytes, size_t length);

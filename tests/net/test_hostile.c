@@ -1,5 +1,6 @@
-/* Malicious connections, a hundred at a time: half-open, slow, huge, broken, reset, never read. The
- * others must not notice, and nothing of them may be left. KENNEL_SOAK makes it ten thousand. */
+/* Tests malicious connections, a hundred at a time: half-open, slow, huge, broken, reset, never
+ * reading. The other clients must not notice, and nothing may be left of them. KENNEL_SOAK makes
+ * it ten thousand. */
 #include "tests/net/net_fixture.h"
 
 #include <netinet/in.h>

@@ -1,4 +1,4 @@
-/* HTTP requests: what is answered, what is refused, and the timeouts. */
+/* Tests HTTP requests: which are answered, which are refused, and the timeouts. */
 #include "tests/net/net_fixture.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Limits on connections, rates, silence and slow readers. */
+/* Tests the limits on connections, rates, silence and slow readers. */
 #include "tests/net/net_fixture.h"
 
 #include <fcntl.h>

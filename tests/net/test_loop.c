@@ -1,4 +1,4 @@
-/* The loop itself: timers, other threads, and clients on the same loop. */
+/* Tests the event loop: timers, wake-ups from other threads, and clients on the same loop. */
 #include "net/net_client.h"
 #include "tests/net/clock.h"
 #include "tests/net/net_fixture.h"
@@ -248,7 +248,7 @@ TEST(a_client_answers_pings_and_hears_how_it_ended) {
     fixture_close(&fixture);
 }
 
-TEST(a_client_hears_that_the_door_stays_closed) {
+TEST(a_client_learns_that_its_handshake_was_refused) {
     fixture_open(&fixture, NULL);
     WsClient client;
     call_in(&client, "/elsewhere");

@@ -1,4 +1,4 @@
-/* Many connections at once: all are accepted and served, and an idle one uses no buffers. */
+/* Tests many connections at once: all are accepted and served, and an idle one uses no buffers. */
 #include "net/net_client.h"
 #include "tests/net/clock.h"
 #include "tests/net/net_fixture.h"
@@ -112,7 +112,7 @@ static void count_closed(void *context, Connection *connection, unsigned code) {
     closed++;
 }
 
-TEST(ipv6_has_a_door_of_its_own_and_counts_by_halves) {
+TEST(ipv6_has_a_listener_of_its_own_and_counts_by_halves) {
     static const ClientHandler guest = {count_opened, on_nothing, count_closed};
     if (!has_ipv6())
         return;

@@ -1,13 +1,13 @@
-/* Golden games, replayed line by line: every line is accepted, and the end is the end. In the
- * annotated ones remarks after each move are the events that it brought about and the position
- * reached, so that any change of behaviour shows as a difference in text.
- * tools/regen-playthroughs.sh rewrites them all. */
+/* Replays golden games line by line: every line is accepted, and the game ends at its last line.
+ * Annotated games have a comment after each move with its events and the position it leads to,
+ * so that any change of behaviour shows as a difference in text. tools/regen-playthroughs.sh
+ * rewrites them all. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "rules/random_game.h"
-#include "table/history.h"
+#include "table/log_replay.h"
 #include "tests/goldens/golden.h"
 #include "tests/test.h"
 
@@ -89,7 +89,7 @@ static int replay(const char *path) {
     game_result(&record.table.state, &result);
     EXPECT_EQUAL(last, RECORD_DONE);
     EXPECT(moves > 5 && result.over);
-    table_alloc_free(&record.table);
+    log_alloc_free(&record.table);
     return remarks;
 }
 

@@ -1,4 +1,4 @@
-/* Which client messages are accepted, and how the others are rejected. */
+/* Tests which client messages are accepted, and how the others are rejected. */
 #include <stdio.h>
 #include <string.h>
 
@@ -164,7 +164,14 @@ TEST(a_field_of_the_wrong_kind_is_named) {
     EXPECT_ERROR("{'do':'create','game':'dog','options':{'players':4}}", "bad-option",
                  "options must be an object of at most 8 short strings");
     EXPECT_ERROR("{'do':'propose','what':'war','yes':true}", "bad-message",
-                 "what must be break, go-on, end or rematch");
+                 "what must be break, go-on, end, rematch or undo");
+    EXPECT_ERROR("{'do':'propose','what':'undo','yes':true,'number':-1}", "bad-message",
+                 "number must be a number");
+    EXPECT_ERROR("{'do':'admit','ask':'5','yes':true}", "bad-message",
+                 "ask must be 16 hexadecimal digits");
+    EXPECT_ERROR("{'do':'ask','table':" ID "}", "bad-message", "id is missing");
+    EXPECT_ERROR("{'do':'report','seat':'b','reason':'mean'}", "bad-message",
+                 "reason must be name, signals, slow, cheating or other");
     EXPECT_ERROR("{'do':'seal','hash':'00'}", "bad-message", "hash must be 64 hexadecimal digits");
     EXPECT_ERROR("{'do':'qr','text':''}", "bad-message", "text must be a string of 1 to 255 bytes");
     EXPECT_ERROR("{'do':'dance'}", "bad-message", "do must be something that can be done");
@@ -305,6 +312,10 @@ TEST(the_same_wish_has_the_same_text_whatever_its_id_and_another_has_another) {
                         "{'do':'swap','seat':'b','with':'a'}", false);
     expect_same_message("{'do':'propose','what':'end','yes':true}",
                         "{'do':'propose','what':'end','yes':false}", false);
+    expect_same_message("{'do':'propose','what':'undo','yes':true,'number':7}",
+                        "{'do':'propose','what':'undo','yes':true,'number':8}", false);
+    expect_same_message("{'do':'admit','ask':'8f1c02d95be4a3f7','yes':true}",
+                        "{'do':'admit','ask':'8f1c02d95be4a3f8','yes':true}", false);
     expect_same_message("{'do':'sit','table':" ID ",'name':'Bo'}",
                         "{'do':'sit','table':" ID ",'name':'Bo','seat':'a'}", false);
     expect_same_message("{'do':'create','game':'dog','options':{'players':'4'}}",
@@ -313,6 +324,17 @@ TEST(the_same_wish_has_the_same_text_whatever_its_id_and_another_has_another) {
                         "{'do':'create','game':'dog','seats':{'c':'wolf'}}", false);
     expect_same_message("{'do':'play','game':'dog','seat':'b'}", "{'do':'play','game':'dog'}",
                         true);
+}
+
+/* Stores remember requests by hashes of this text. */
+TEST(the_text_of_a_wish_is_what_it_always_was) {
+    char text[CLIENT_MESSAGE_TEXT_MAX];
+    describe("{'do':'propose','what':'end','yes':true,'id':'5'}", text);
+    EXPECT_TEXT(text,
+                "{\"do\":\"propose\",\"table\":\"\",\"name\":\"\",\"game\":\"\",\"options\":[],"
+                "\"bots\":\"\",\"seats\":[\"\",\"\",\"\",\"\",\"\",\"\"],\"clock\":0,"
+                "\"open\":false,\"onlookers\":true,\"seat\":null,\"with\":null,\"what\":2,"
+                "\"yes\":true}");
 }
 
 /* Every valid message fits, even where every character has to be escaped. */

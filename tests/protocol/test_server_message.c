@@ -1,4 +1,4 @@
-/* Server messages byte for byte, and metadata that reads back unchanged. */
+/* Tests server messages byte for byte, and metadata that reads back unchanged. */
 #include <jansson.h>
 #include <stdio.h>
 #include <string.h>
@@ -93,8 +93,9 @@ TEST(a_table_is_told_whole) {
                               .spectators = 3,
                               .number = 17,
                               .view = &view};
-    snapshot.time_left = time_left_none;
+    snapshot.time_left = snapshot.gone = time_left_none;
     snapshot.time_left.milliseconds[1] = 41250;
+    snapshot.gone.milliseconds[2] = 20000;
     meta.agreed[PROPOSE_END] = 1;
     Text out = text();
     encode_table("", &snapshot, &out);
@@ -103,7 +104,7 @@ TEST(a_table_is_told_whole) {
         "'setup':'dog:4:4:cw','you':'a','host':'a',"
         "'seats':[{'seat':'a','is':'person','name':'Ada','here':true},"
         "{'seat':'b','is':'bot','name':'wolf'},"
-        "{'seat':'c','is':'away','name':'B\\'o','here':false,'bot':'hound'},"
+        "{'seat':'c','is':'away','name':'B\\'o','here':false,'bot':'hound','gone':20000},"
         "{'seat':'d','is':'free'}],"
         "'clock':60,'open':true,'onlookers':3,"
         "'allow':{'onlookers':true,'undo':false,'hints':false},"
@@ -113,6 +114,30 @@ TEST(a_table_is_told_whole) {
             "cc") "'},'bytes':{'a':'" HEX64("11") "'}},'proposals':{'end':['a']},'next':null}");
 }
 
+TEST(a_table_says_who_may_ask_to_take_back_who_has_asked_and_who_wants_a_seat) {
+    TableMeta meta = sample();
+    TableSnapshot snapshot = {.id = "8f1c02d95be4a3f7",
+                              .meta = {&meta},
+                              .phase = PHASE_PLAYING,
+                              .viewer = 0,
+                              .view = &meta.start,
+                              .undoable = {.seat = 2, .number = 18, .back = 1},
+                              .asks = 1,
+                              .ask = {{"00ff00ff00ff00ff", 1, "Kim"}}};
+    snapshot.time_left = snapshot.gone = time_left_none;
+    meta.agreed[PROPOSE_UNDO] = 4;
+    Text out = text();
+    encode_table("", &snapshot, &out);
+    EXPECT(strstr(encoded,
+                  "\"proposals\":{},\"undo\":{\"seat\":\"c\",\"number\":18},"
+                  "\"asks\":[{\"ask\":\"00ff00ff00ff00ff\",\"seat\":\"b\",\"name\":\"Kim\"}],"
+                  "\"next\":null}") != NULL);
+    snapshot.undo_open = true;
+    out = text();
+    encode_table("", &snapshot, &out);
+    EXPECT(strstr(encoded, "\"proposals\":{\"undo\":[\"c\"]},\"undo\":") != NULL);
+}
+
 static void encode_in(Phase phase, Seat viewer) {
     TableMeta meta = sample();
     TableSnapshot snapshot = {.id = "8f1c02d95be4a3f7",
@@ -120,7 +145,8 @@ static void encode_in(Phase phase, Seat viewer) {
                               .phase = phase,
                               .viewer = viewer,
                               .view = &meta.start,
-                              .time_left = time_left_none};
+                              .time_left = time_left_none,
+                              .gone = time_left_none};
     Text out = text();
     encode_table("", &snapshot, &out);
 }

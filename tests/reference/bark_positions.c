@@ -1,5 +1,5 @@
-/* Makes the random positions: crowded items with and without tokens, hands rich in the cards
- * with choices, decks about to run out, rounds about to end, and close scores. */
+/* Makes random positions: crowded items with and without tokens, hands with many choices, decks
+ * about to run out, rounds about to end, and close scores. */
 #include "tests/reference/bark_positions.h"
 
 #include "tests/reference/bark_ref.h"

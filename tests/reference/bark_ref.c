@@ -1,6 +1,5 @@
-/* The reference's turn: which actions there are in each phase and what they lead to. A bark is
- * found the slow way: every handful of dogs at every item, and then the question whether the
- * rules allow it. */
+/* The turn in the reference of Barking: the actions of each phase and their results. Barks are
+ * found the slow way: every handful of dogs at every item is tried, and the rules decide. */
 #include "tests/reference/bark_ref.h"
 
 #include <stdio.h>
@@ -245,7 +244,7 @@ static void list_plays(const RefBark *game, List *list) {
     list_pass(game, list);
 }
 
-/* ----------------------------------- doors ----------------------------------- */
+/* ----------------------------------- public ---------------------------------- */
 
 static int by_position(const void *left, const void *right) {
     const RefBarkSuccessor *one = left, *two = right;

@@ -1,7 +1,7 @@
-/* A second implementation of Barking Up the Wrong Tree, written from the rules and the notation
- * alone: slow, plain, and sharing nothing with the engine, so that the two can be held against
- * each other. It goes from text to text; what stands below the line is shared by its own files
- * only. It knows no hidden cards. */
+/* A second implementation of Barking, written from the rules and the notation alone, slow and
+ * plain; it shares no code with the engine, so that tests can compare the two. Its functions
+ * take and return text; what is below the line is for its own files only. It knows no hidden
+ * cards. */
 #ifndef KENNEL_TESTS_REFERENCE_BARK_REF_H
 #define KENNEL_TESTS_REFERENCE_BARK_REF_H
 

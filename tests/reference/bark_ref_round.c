@@ -1,5 +1,5 @@
-/* The reference's end of a round and of the game, and what it asks of chance: a deal or a draw
- * is not foretold, but afterwards every card and item must be where the rules allow it. */
+/* The end of a round and of the game in the reference of Barking, and its check of chance: it
+ * does not predict a deal, but afterwards every card and item must be where the rules allow it. */
 #include "tests/reference/bark_ref.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* The fast engine of DOG Cards and the slow reference (cards_ref.h) asked about one position. Every
- * comparison fails the test, with the position, when the two do not say the same. */
+/* Compares the engine of DOG Cards with the slow reference (cards_ref.h) in one position. If
+ * their answers differ, the test fails and prints the position. */
 #ifndef KENNEL_TESTS_REFERENCE_CARDS_COMPARE_H
 #define KENNEL_TESTS_REFERENCE_CARDS_COMPARE_H
 

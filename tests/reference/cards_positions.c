@@ -1,5 +1,5 @@
-/* Makes the random positions: rows of every length with jokers in them, hands full of specials
- * and of cards that fit, and markets and draw piles in which the same few kinds meet. */
+/* Makes random positions: rows of every length with jokers in them, hands full of special cards
+ * and of cards that fit, and markets and draw piles with few kinds of cards. */
 #include "tests/reference/cards_positions.h"
 
 #include "tests/reference/cards_ref.h"

@@ -1,5 +1,5 @@
-/* Sound positions of DOG Cards by the thousand, for tests that compare: made up at random, but
- * crowded where the rules meet each other. The same seed makes the same position. */
+/* Makes thousands of sound random positions of DOG Cards in which many rules apply at once, for
+ * comparing engine and reference. The same seed makes the same position. */
 #ifndef KENNEL_TESTS_REFERENCE_CARDS_POSITIONS_H
 #define KENNEL_TESTS_REFERENCE_CARDS_POSITIONS_H
 

@@ -1,5 +1,5 @@
-/* The reference's actions: everything that a player may do in play, look and give, each carried
- * out on a copy of the game; and the doors that list them. */
+/* The actions in the reference of DOG Cards: everything a player may do in the phases play, look
+ * and give, carried out on a copy of the game; and the functions that list them. */
 #include "tests/reference/cards_ref.h"
 
 #include <stdarg.h>

@@ -1,7 +1,6 @@
-/* A second implementation of DOG Cards, written from the rules and the notation alone: slow,
- * plain, and sharing nothing with the engine, so that the two can be held against each other.
- * It goes from text to text and knows no `?`; what stands below the line is shared by its own
- * files only. */
+/* A second implementation of DOG Cards, written from the rules and the notation alone, slow and
+ * plain; it shares no code with the engine, so that tests can compare the two. Its functions
+ * take and return text without `?`; what is below the line is for its own files only. */
 #ifndef KENNEL_TESTS_REFERENCE_CARDS_REF_H
 #define KENNEL_TESTS_REFERENCE_CARDS_REF_H
 

@@ -1,5 +1,5 @@
-/* The reference's doors: which actions there are in each phase, with the partners' exchange, and
- * what of all the spellings is listed. */
+/* Lists actions in the reference of DOG Cards: those of each phase, including the exchange of
+ * partners, and which of several notations is listed. */
 #include "tests/reference/cards_ref.h"
 
 #include <stdio.h>
@@ -44,7 +44,7 @@ static void list_gifts(const CardsRefGame *game, int seat, CardsRefList *list) {
     }
 }
 
-/* ----------------------------------- doors --------------------------------- */
+/* ----------------------------------- public -------------------------------- */
 
 static int by_position(const void *left, const void *right) {
     const RefCardsSuccessor *one = left, *two = right;
@@ -75,7 +75,7 @@ static void add_other_spellings(CardsRefList *list) {
     }
 }
 
-/* Everything that leads on from here, sorted by position; -1 as the doors below say. */
+/* Everything that leads on from here, sorted by position; -1 as the functions below say. */
 static int list_all(const char *position, bool every, RefCardsSuccessor *out, int max) {
     CardsRefGame game;
     if (!cards_ref_read(&game, position)) {

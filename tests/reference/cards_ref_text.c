@@ -1,5 +1,5 @@
-/* The reference's text form: a line into arrays and strings, and back. It reads what is
- * well-formed and says no to the rest; it is no judge of positions that make no sense. */
+/* Reads and writes positions in the reference of DOG Cards. It refuses what is malformed, but
+ * does not check whether a position is sound. */
 #include "tests/reference/cards_ref.h"
 
 #include <stdio.h>

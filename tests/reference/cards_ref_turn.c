@@ -1,5 +1,5 @@
-/* The reference's table: what the cards say, how cards come and go and who knows of it, and how
- * a turn ends. Also what chance does, and what a player sees of it all. */
+/* The turn in the reference of DOG Cards: the effects of cards, how cards move and who has seen
+ * them, and how a turn ends; also what chance does, and what a player sees. */
 #include "tests/reference/cards_ref.h"
 
 #include <stdio.h>
@@ -242,7 +242,7 @@ bool ref_cards_chance(const char *position, const char *order, char *out, size_t
 
 /* ---------------------------------- views ---------------------------------- */
 
-/* Somebody else's hand: what all know, what the viewer knows besides, and hidden cards. */
+/* Another player's hand: what all know, what the viewer knows besides, and hidden cards. */
 static void hide_hand(CardsRefGame *game, int seat, int viewer) {
     size_t cards = strlen(game->hand[seat]);
     strcpy(game->hand[seat], game->known_to_all[seat]);

@@ -1,5 +1,5 @@
-/* Makes the random positions: pieces in the neighbourhoods where blocking, burning and turning
- * into the goal happen, and hands full of the cards with choices. */
+/* Makes random positions: pieces close to where blocking, burning and entering the goal happen,
+ * and hands with many choices. */
 #include "tests/reference/dog_positions.h"
 
 #include "tests/reference/dog_ref.h"

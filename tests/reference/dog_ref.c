@@ -1,5 +1,5 @@
-/* The reference's order of play: which actions there are in each phase, whose turn comes
- * next, when a round ends and who has won. The pieces are dog_ref_moves.c's business. */
+/* The order of play in the reference of DOG: the actions of each phase, whose turn is next, when
+ * a round ends and who has won. The moves of pieces are in dog_ref_moves.c. */
 #include "tests/reference/dog_ref.h"
 
 #include <stdio.h>
@@ -228,7 +228,7 @@ static int by_position_then_action(const void *left, const void *right) {
     return order != 0 ? order : strcmp(one->action, two->action);
 }
 
-/* Lists the actions of the phase; -1 as the two doors below say. */
+/* Lists the actions of the phase; -1 as the two functions below say. */
 static int list_all(const char *position, bool every, RefSuccessor *out, int max) {
     RefGame game;
     if (!ref_read(&game, position)) {

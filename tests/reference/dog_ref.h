@@ -1,6 +1,6 @@
-/* A second implementation of the DOG board game, written from the rules alone: slow, plain,
- * and sharing nothing with the engine, so that the two can be held against each other.
- * It goes from text to text; what stands below the line is shared by its own files only. */
+/* A second implementation of DOG, written from the rules alone, slow and plain; it shares no
+ * code with the engine, so that tests can compare the two. Its functions take and return text;
+ * what is below the line is for its own files only. */
 #ifndef KENNEL_TESTS_REFERENCE_DOG_REF_H
 #define KENNEL_TESTS_REFERENCE_DOG_REF_H
 

@@ -1,5 +1,5 @@
-/* What the cards do to the pieces, point by point, as the rules tell it. Every way is tried
- * on a copy of the board; nothing is worked out in advance. */
+/* The effects of cards on pieces in the reference of DOG, point by point as in the rules. Every
+ * way is tried on a copy of the board; nothing is computed in advance. */
 #include "tests/reference/dog_ref.h"
 
 #include <stdio.h>

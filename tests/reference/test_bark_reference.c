@@ -1,6 +1,6 @@
-/* The fast engine against the slow reference (bark_ref.h): on random positions, in whole games,
- * and with words that are true, nearly true and wrong. test_bark_reference_alone.c holds the
- * reference itself to the rules. */
+/* Compares the engine of Barking with the slow reference (bark_ref.h): on random positions, in
+ * whole games, and with correct, nearly correct and wrong notation. test_bark_reference_rules.c
+ * tests the reference itself. */
 #include "tests/reference/bark_positions.h"
 #include "tests/reference/bark_ref.h"
 #include "tests/test.h"

@@ -1,6 +1,6 @@
-/* The fast engine of DOG Cards against the slow reference (cards_ref.h): on random positions, in
- * everybody's view, and with words that are true, nearly true and wrong. That the reference
- * knows the rules is test_cards_reference_rules.c's business. */
+/* Compares the engine of DOG Cards with the slow reference (cards_ref.h): on random positions,
+ * in every view, and with correct, nearly correct and wrong notation.
+ * test_cards_reference_rules.c tests the reference itself. */
 #include "tests/reference/cards_compare.h"
 #include "tests/reference/cards_positions.h"
 
@@ -26,7 +26,7 @@ TEST(the_cards_engine_and_the_slow_reference_agree_on_random_positions) {
     free(desk);
 }
 
-/* What the reference lists here is told word by word in test_cards_reference_rules.c. */
+/* test_cards_reference_rules.c has what the reference lists here, word by word. */
 TEST(the_cards_engine_lists_purchases_that_end_alike_only_where_the_player_cannot_know) {
     static const char *const lines[] = {
         "cards:2 99----------- -/- 4/2 play:a:a 9 -",

@@ -1,5 +1,5 @@
-/* The fast engine of DOG Cards against the slow reference (cards_ref.h) in whole random games:
- * every decision is compared, and whatever chance does is found to be the work of some shuffle. */
+/* Compares the engine of DOG Cards with the slow reference (cards_ref.h) in whole random games:
+ * every decision is compared, and every deal must be the result of some shuffle. */
 #include "tests/reference/cards_compare.h"
 #include "tests/reference/cards_positions.h"
 

@@ -1,5 +1,5 @@
-/* The slow reference of DOG Cards (cards_ref.h) held to the rules, sentence by sentence, before
- * the fast engine is held against it: two that err alike would agree. */
+/* Tests the slow reference of DOG Cards (cards_ref.h) against the rules, sentence by sentence,
+ * because engine and reference could share an error. */
 #include "tests/reference/cards_ref.h"
 #include "tests/test.h"
 

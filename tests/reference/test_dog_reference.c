@@ -1,6 +1,6 @@
-/* The fast engine against the slow reference (dog_ref.h): on random positions, in whole games,
- * and with words that are true, nearly true and wrong. Before that, the reference itself is held
- * to the worked cases of the rules, because two that err alike would agree. */
+/* Compares the engine of DOG with the slow reference (dog_ref.h): on random positions, in whole
+ * games, and with correct, nearly correct and wrong notation. Before that it tests the reference
+ * against the worked cases of the rules, because engine and reference could share an error. */
 #include "tests/reference/dog_positions.h"
 #include "tests/reference/dog_ref.h"
 #include "tests/test.h"

@@ -1,5 +1,5 @@
-/* Events as words: an example of every kind, and what is no event. That what really happens is read
- * back as it was written is asked of every game in tests/conformance. */
+/* Tests the notation of events: an example of every kind, and text that is no event. That the
+ * events of real games read back is tested in tests/conformance. */
 #include <string.h>
 
 #include "rules/event.h"

@@ -1,4 +1,4 @@
-/* The names of reasons: what programs rely on. */
+/* Tests the names of problems, which other programs rely on. */
 #include <string.h>
 
 #include "rules/problem.h"
@@ -47,7 +47,7 @@ TEST(some_names_that_programs_rely_on) {
 /* The file has each name on a line. It may only grow. */
 TEST(no_name_of_a_reason_is_lost_or_new_without_being_written_down) {
     bool found[PROBLEM_COUNT] = {false};
-    Golden golden = golden_open("tests/goldens/reasons.txt");
+    Golden golden = golden_open("tests/goldens/problem-names.txt");
     while (golden_next(&golden)) {
         ProblemCode code;
         if (golden.line[0] == '#')

@@ -1,4 +1,5 @@
-/* A refusal has the details that its sentence needs: whose words, which card, how many. */
+/* Tests that a refusal has the details that its sentence needs: which player, which card, how
+ * many. */
 #include "tests/test.h"
 
 static Problem reading(const char *line) {

@@ -1,4 +1,4 @@
-/* Random games: complete if they end, cut at the limit otherwise. */
+/* Tests random games: complete if they end, cut off at the limit otherwise. */
 #include "rules/random_game.h"
 
 #include "tests/test.h"

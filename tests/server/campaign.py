@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Everything that testing from outside found, again and again, while two people play:
+"""Repeats every attack and fault that was ever found from outside, round by round, while two people play:
 
     campaign.py KENNEL SCRATCH SECONDS ROUNDS SEED [FROM]
 

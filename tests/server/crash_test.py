@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""A server that is killed again and again under load, and what is left of its games.
+"""Kills a server again and again under load, and checks what is left of its games.
 
     crash_test.py KENNEL ROUNDS [SEED]                   kill -9
     crash_test.py KENNEL ROUNDS SEED SHIM                a power cut: what was not synced is gone, too
 
 People play at some tables all the time. After any number of messages the server is killed, started again
 on the same file, and they come back and say again what was not acknowledged. With SHIM (tests/shim/lossy_disk.c) the
-file then is what was synced of it. In the end, and whenever somebody comes back: nothing that was
+file then is what was synced of it. At the end, and whenever a client comes back: nothing that was
 acknowledged is missing, nothing happened twice, every table can be read, every ended game verified.
 Prints a sentence for each, as the scripts of tests/cli do."""
 

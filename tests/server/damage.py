@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A store whose bits have flipped: damage.py KENNEL SCRATCH ROUNDS SEED. A line `ok - ` or `not ok - ` for each scenario.
+"""Tests a store with flipped bits: damage.py KENNEL SCRATCH ROUNDS SEED. A line `ok - ` or `not ok - ` for each
+scenario.
 
 Games are played at a real server and their records fetched. Then bits of its file are flipped, and a server that is
 started on that may say that a game cannot be read; whatever record it shows is the one that was fetched."""

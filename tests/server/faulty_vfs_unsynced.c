@@ -1,4 +1,5 @@
-/* Forces synchronous=OFF on every database. */
+/* Forces PRAGMA synchronous=OFF on every database that a test opens, which shows that the
+ * power-loss tests notice it. */
 #include <sqlite3.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-"""`kennel serve` as whoever hosts it meets it: with limits, a pipe for its log, a shim, a store that was kept."""
+"""`kennel serve` with limits, a pipe for its log, a shim, or a store that is kept; for tests."""
 
 import json
 import os

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Connections that mean no good, while people beside them play.
+"""Sends hostile connections to a server while people play at it.
 
     hostile_clients.py KENNEL NUMBER [SEED]
 
-So many connections, each with one of the deeds below: half-open, slow, huge, in the wrong order, with the
-wrong token, with what somebody else has said. Meanwhile whole games are played at a table of the same
-server: nobody there may be refused, dropped or told anything that is not part of the game. Prints a
-sentence for each thing that must hold, as the scripts of tests/cli do."""
+Opens so many connections, each with one of the attacks below: half-open, slow, huge, in the wrong order, with
+the wrong token, with another client's messages. Meanwhile whole games are played at a table of the same server:
+its players may not be refused, dropped or sent anything that is not part of the game. Prints a sentence for each
+thing that must hold, as the scripts of tests/cli do."""
 
 import pathlib
 import random

@@ -1,6 +1,6 @@
-"""More deeds for hostile_clients.py: what testing from outside found at the socket of a server with its usual limits.
+"""Attacks on the protocol and its limits, for hostile_clients.py.
 
-Every villain has an address, which a trusted proxy tells. The server has its usual limits (`limited`).
+Every attacker has an address, which a trusted proxy reports. The server has its usual limits (`limited`).
 """
 
 from hostile_clients import LIMITS, UPGRADE, Villain, deed, expect_refused

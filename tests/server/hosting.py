@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What a host does to a server, and what the server tells the host: hosting.py KENNEL SCRATCH [WORDS]."""
+"""Tests faults on the operator's side and what the server reports: hosting.py KENNEL SCRATCH [WORDS]."""
 
 import fcntl
 import os

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What messages cost the loop, counted by callgrind: instructions.py KENNEL SCRATCH. A line `ok - ` or `not ok - ` for each."""
+"""Counts by callgrind how many instructions messages cost the loop: instructions.py KENNEL SCRATCH. A line `ok - `
+or `not ok - ` for each."""
 
 import atexit
 import glob

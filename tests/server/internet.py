@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A server on the open internet, its tables and whom it counts: internet.py KENNEL SCRATCH [WORDS...]. A line `ok - ` or `not ok - ` for each."""
+"""Tests quotas of tables and connections per address, expiry, and trusted proxies: internet.py KENNEL SCRATCH
+[WORDS...]. A line `ok - ` or `not ok - ` for each."""
 
 import os
 import sqlite3

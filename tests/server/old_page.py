@@ -1,4 +1,4 @@
-"""What an older page said, said again to this server: it hears the same kinds of answers.
+"""Sends the recorded messages of an older page to this server, and expects the same kinds of answers.
 
     old_page.py KENNEL TALK
 

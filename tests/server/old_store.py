@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The store of an earlier version: old_store.py KENNEL SCRATCH. tests/kept/server-1.db was written by the server of commit d83f03a
-and never changes; tests/kept/server-1.json says who sits there, with their tokens. Of each game one table waits,
-one is played and one has ended; at another one people have names of 42 bytes, which that version could not read
-back."""
+"""Tests that a server plays on with the store of an earlier version: old_store.py KENNEL SCRATCH.
+tests/kept/server-1.db was written by the server of commit d83f03a and never changes; tests/kept/server-1.json
+says who sits there, with their tokens. Of each game one table waits, one is played and one has ended; at another
+one people have names of 42 bytes, which that version could not read back."""
 
 import json
 import os

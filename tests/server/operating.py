@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What operators meet: operating.py KENNEL SCRATCH [WORDS...]. A line `ok - ` or `not ok - ` for each."""
+"""Tests options of `kennel serve` (draining, addresses, access to metrics, threads): operating.py KENNEL SCRATCH
+[WORDS...]. A line `ok - ` or `not ok - ` for each."""
 
 import os
 import re

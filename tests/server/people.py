@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Two people who play one game after the other: people.py KENNEL PORT FOLDER.
+"""Two clients that play one game after the other in the background: people.py KENNEL PORT FOLDER.
 
-What stands on standard input names what goes on beside them (`quiet`, `beside`); at its end they finish their game.
+Each line of standard input names what else is going on (`quiet`, `beside`); at its end they finish their game.
 Then one JSON object is printed: how long their actions took, in milliseconds, by what went on; how many games they
 played; and what was wrong, or null. They act no faster than people who are in a hurry, and every game is verified."""
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""How much may be asked of a server: rate_limits.py KENNEL SCRATCH [WORDS...]. A line `ok - ` or `not ok - ` for each."""
+"""Tests the server's rate limits: rate_limits.py KENNEL SCRATCH [WORDS...]. A line `ok - ` or `not ok - ` for each."""
 
 import sys
 

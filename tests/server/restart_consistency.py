@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""What people are told is what a restart finds: restart_consistency.py KENNEL SCRATCH [WORDS]. A line `ok - ` or `not ok - `
-for each scenario. Every one of them ends or stops a real server while its store is kept from working."""
+"""Tests that clients are told only what a restarted server still knows: restart_consistency.py KENNEL SCRATCH
+[WORDS]. A line `ok - ` or `not ok - ` for each scenario. Every one of them ends or stops a real server while its
+store is kept from working."""
 
 import contextlib
 import copy

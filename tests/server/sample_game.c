@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "rules/version.h"
 #include "tests/test.h"
 
@@ -23,7 +23,7 @@ void sample_game_begin(SampleGame *sample, const char *line) {
     State start = position(line);
     *sample = (SampleGame){.id = {"8f1c02d95be4a3f7"}};
     sample->rng = rng_start(&(Seed){{7, 7}}, 1);
-    table_begin(&sample->table, &start, table_alloc_grow, NULL);
+    table_begin(&sample->table, &start, log_alloc_grow, NULL);
     for (Seat seat = 0; seat < start.setup.seats; seat++) {
         sample->first[seat].is_bot = seat > 1;
         strcpy(sample->first[seat].name, names[seat]);
@@ -33,7 +33,7 @@ void sample_game_begin(SampleGame *sample, const char *line) {
 }
 
 void sample_game_free(SampleGame *sample) {
-    table_alloc_free(&sample->table);
+    log_alloc_free(&sample->table);
 }
 
 static void deal(SampleGame *sample) {

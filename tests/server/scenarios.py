@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What happens at tables beside playing: scenarios.py KENNEL SCRATCH. A line `ok - ` or `not ok - ` for each."""
+"""Tests what happens at tables beside playing: scenarios.py KENNEL SCRATCH. A line `ok - ` or `not ok - ` for each."""
 
 import json
 import os

@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "ai/bot.h"
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "server/fair_deal.h"
 #include "server/server_internal.h"
 #include "tests/net/clock.h"

@@ -88,7 +88,7 @@ void fixture_play(ServerFixture *fixture, TestClient **clients, unsigned people,
  * `body`. */
 void fixture_fetch(ServerFixture *fixture, const char *path);
 
-/* The record of a game that has ended, replayed; table_alloc_free(&record->table) is due. */
+/* The record of a game that has ended, replayed; log_alloc_free(&record->table) is due. */
 void fixture_record(ServerFixture *fixture, const char *table, RecordReader *record);
 
 #endif

@@ -1,4 +1,4 @@
-"""`kennel serve` for tests that speak to it over its port: its clocks can be set, its requests are plain bytes."""
+"""Runs `kennel serve` for tests that speak to it over its port: its clocks can be set, its requests are plain bytes."""
 
 import os
 import re

@@ -1,8 +1,8 @@
-/* Which writes are committed together, and when they are answered. */
+/* Tests which writes are committed together, and when they are answered. */
 #include <stdio.h>
 
 #include "base/clock.h"
-#include "tests/lab/lab_folder.h"
+#include "tests/scratch_folder.h"
 #include "tests/server/faulty_vfs.h"
 #include "tests/server/storage_fixture.h"
 

@@ -1,10 +1,10 @@
-/* A store with a damaged page: everything that is not on it can still be read.
+/* Tests a store with a damaged page: everything that is not on it can still be read.
  * tests/server/damage.py does the same with whole servers. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "tests/lab/lab_folder.h"
+#include "tests/scratch_folder.h"
 #include "tests/server/storage_fixture.h"
 
 #define A "aaaaaaaaaaaaaaa1"

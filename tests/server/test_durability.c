@@ -1,8 +1,8 @@
-/* A table and its store: what was acknowledged is kept whatever the disk does, and happens once. */
+/* Tests that what a table acknowledged is stored exactly once, whatever the disk does. */
 #include <stdio.h>
 #include <string.h>
 
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "tests/server/faulty_vfs.h"
 #include "tests/server/server_fixture.h"
 #include "tests/test.h"
@@ -50,7 +50,7 @@ static void play_on_a_bad_disk(DiskFailure trouble, uint64_t seed) {
     for (int i = 0; i < 2; i++)
         expect_kept(&record, clients[i]);
     EXPECT(troubles > 0);
-    table_alloc_free(&record.table);
+    log_alloc_free(&record.table);
     fixture_close_server(&fixture);
     disk_end();
     fixture_clear(folder);

@@ -1,4 +1,4 @@
-/* Exports and backups of a store while a server uses it. */
+/* Tests exports and backups of a store while a server uses it. */
 #include "server/storage/export.h"
 
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "tests/goldens/golden.h"
-#include "tests/lab/lab_folder.h"
+#include "tests/scratch_folder.h"
 #include "tests/server/sample_game.h"
 
 #define BARK                                                                                       \

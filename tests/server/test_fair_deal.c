@@ -1,4 +1,4 @@
-/* Fair deals: the example numbers of docs/PROTOCOL.md. */
+/* Tests fair deals with the example numbers of docs/PROTOCOL.md. */
 #include "server/fair_deal.h"
 
 #include <string.h>

@@ -1,8 +1,8 @@
-/* The record of a finished game is complete and reads back. */
+/* Tests that the record of a finished game is complete and reads back. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "tests/goldens/golden.h"
 #include "tests/server/sample_game.h"
 #include "tests/test.h"
@@ -40,7 +40,7 @@ static void expect_complete(const SampleGame *sample) {
     EXPECT_EQUAL(record.table.count, sample->table.count);
     EXPECT(memcmp(&record.table.state, &sample->table.state, sizeof(State)) == 0);
     EXPECT_TEXT(record.player[0].name, "Ada");
-    table_alloc_free(&record.table);
+    log_alloc_free(&record.table);
     free(lines);
 }
 

@@ -1,10 +1,10 @@
-/* Whole games over the socket: every message to every seat and to a spectator equals what the
- * engine redacts from the final record. */
+/* Tests whole games over the socket for leaks of hidden information: every message to every seat
+ * and to a spectator equals what the engine redacts from the final record. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "protocol/server_message.h"
 #include "tests/server/server_fixture.h"
 #include "tests/test.h"
@@ -89,7 +89,7 @@ static void play_and_compare(const char *requests, unsigned people, uint64_t see
     for (unsigned i = 0; i < people; i++)
         EXPECT_EQUAL(expect_no_leak(&record.table, clients[i], secret), record.table.count);
     EXPECT_EQUAL(expect_no_leak(&record.table, spectator, secret), record.table.count);
-    table_alloc_free(&record.table);
+    log_alloc_free(&record.table);
     fixture_close_server(&fixture);
 }
 

@@ -1,8 +1,9 @@
-/* What a store in a file keeps when the disk fails or the power is cut, at every single step. */
+/* Tests what a store in a file keeps when the disk fails or the power is cut, at every single
+ * step. */
 #include <stdio.h>
 #include <string.h>
 
-#include "tests/lab/lab_folder.h"
+#include "tests/scratch_folder.h"
 #include "tests/server/faulty_vfs.h"
 #include "tests/server/storage_fixture.h"
 

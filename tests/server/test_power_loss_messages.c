@@ -6,7 +6,7 @@
 #include "server/handlers.h"
 #include "server/room.h"
 #include "server/room_registry.h"
-#include "table/history.h"
+#include "table/log_replay.h"
 #include "tests/server/faulty_vfs.h"
 #include "tests/server/inside.h"
 #include "tests/test.h"

@@ -1,4 +1,4 @@
-/* The state machines of a room: every way through them. */
+/* Tests the state machines of a room on every path through them. */
 #include "base/rng.h"
 #include "server/room_state.h"
 #include "tests/test.h"

@@ -1,4 +1,4 @@
-/* Seats before a game starts: connections, tokens and bots move with their seats. */
+/* Tests seats before a game starts: connections, tokens and bots move with their seats. */
 #include <string.h>
 
 #include "tests/server/server_fixture.h"

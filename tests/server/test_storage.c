@@ -1,4 +1,4 @@
-/* What every store guarantees, in memory, in a file, and in PostgreSQL where a test server runs. */
+/* Tests what every store guarantees: in memory, in a file, and in PostgreSQL where a test server runs. */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,8 +6,8 @@
 #include <sys/stat.h>
 
 #include "server/storage/export.h"
-#include "tests/lab/lab_folder.h"
 #include "tests/postgres/postgres_fixture.h"
+#include "tests/scratch_folder.h"
 #include "tests/server/storage_fixture.h"
 
 #define A "aaaaaaaaaaaaaaa1"

@@ -1,9 +1,9 @@
-/* What clients see when storage is too slow or cannot be read. */
+/* Tests what clients see when storage is too slow or cannot be read. */
 #include <sqlite3.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "server/room.h"
 #include "server/room_registry.h"
 #include "tests/net/clock.h"
@@ -68,7 +68,7 @@ TEST(for_a_bot_that_does_not_decide_in_time_hound_moves) {
     EXPECT(fixture_stat(&fixture, "kennel_bots_late_total") == 1);
     fixture_record(&fixture, client->table, &record);
     EXPECT_TEXT(record.table.player[1].name, "puppy");
-    table_alloc_free(&record.table);
+    log_alloc_free(&record.table);
     fixture_close_server(&fixture);
 }
 

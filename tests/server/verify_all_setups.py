@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Games of every set-up, played on a server: verify_all_setups.py KENNEL SCRATCH. `kennel verify` believes each of them, and
-none of which a digit, a card, a seat or a line was changed. The set-ups are those of tests/conformance/setups.c."""
+"""Plays games of every setup on a server: verify_all_setups.py KENNEL SCRATCH. `kennel verify` accepts each record,
+and rejects each in which a digit, a card, a seat or a line was changed. The setups are those of
+tests/conformance/setups.c."""
 
 import itertools
 import random

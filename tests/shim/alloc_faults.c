@@ -1,7 +1,7 @@
-/* Memory that runs out: the linker sends the program's calls of malloc and its siblings here (--wrap), and one of them
- * fails. KENNEL_FAIL_ALLOC=N chooses the N-th, counted from 1; with KENNEL_FAIL_ON=1 all later ones fail, too.
- * KENNEL_ALLOCS names a file that gets the number of calls when the program ends; with KENNEL_FAIL_TRACE set the calls
- * that fail are shown. */
+/* Makes an allocation fail: the linker sends the program's calls of malloc and related functions
+ * here (--wrap). KENNEL_FAIL_ALLOC=N chooses the N-th, counted from 1; with KENNEL_FAIL_ON=1 all
+ * later ones fail, too. KENNEL_ALLOCS names a file that gets the number of calls when the
+ * program ends; with KENNEL_FAIL_TRACE set the calls that fail are shown. */
 #include <errno.h>
 #include <stdatomic.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""kill_after.py LINES COMMAND...: kill -9 for the command once it has printed so many lines.
+"""kill_after.py LINES COMMAND...: kills the command with kill -9 once it has printed so many lines.
 
 Prints everything that the command has printed. The pipe between the two holds one page: a command that has
 more than that left to print cannot end before it is killed, however fast or slow the machine is. Exits with

@@ -1,4 +1,4 @@
-# Sourced by tests: a folder on a disk that forgets (tests/shim/lossy_disk.c).
+# Makes a folder on a disk that loses what was not synced (tests/shim/lossy_disk.c); sourced by tests.
 #   live   the folder as programs see it
 #   disk   what was synced of it
 # shellcheck shell=bash disable=SC2154 # kennel and scratch are set by tests/cli/lib.bash

@@ -1,8 +1,8 @@
-/* A disk that forgets, for tests of files. Loaded with LD_PRELOAD before a program that writes below
- * the folder $FORGET_UNDER, it stands for the power cut that a test cannot make: killing a program
- * leaves its writes in the page cache, this leaves only what was synced. A sync copies the bytes of
- * the file, or the names in the folder, to $FORGET_DISK; tests/shim/lossy_disk.bash builds from there
- * what a machine would find after the power came back.
+/* A disk that loses what was not synced, for tests of files. Loaded with LD_PRELOAD into a
+ * program that writes below the folder $FORGET_UNDER, it simulates a power cut, which a test
+ * cannot cause: killing a program leaves its writes in the page cache, this keeps only what was
+ * synced. A sync copies the bytes of the file, or the names in the folder, to $FORGET_DISK; from
+ * there tests/shim/lossy_disk.bash builds what a machine would find after the power came back.
  *
  *   f123    the bytes of file 123 (its inode) when it was last synced
  *   d45     the names in folder 45 when it was last synced: a line `f 123 name` or `d 46 name` each

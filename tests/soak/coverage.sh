@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# How much of the C the tests reach, by folder of src/: the table is written to build-coverage/coverage.md.
-# Usage: coverage.sh PROGRAM, which is not used
+# Measures how much of the C the tests reach, by folder of src/, and writes the table to
+# build-coverage/coverage.md. Usage: coverage.sh PROGRAM, which is not used
 . "$(dirname "$0")/../cli/lib.bash"
 cd "$(dirname "$0")/../.." || exit 1
 unset KENNEL_SOAK KENNEL_QUICK # once is enough

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Games that are killed: every move that was shown is in the file, and every file resumes. They are
-# killed after any number of lines and at every step, by kill -9 and by a power cut, which also takes whatever
-# was not synced (tests/shim/lossy_disk.c). KENNEL_SOAK=1 makes a campaign of it.
+# Kills terminal games: every move that was shown is in the file, and every file resumes. They are killed
+# after any number of lines and at every step, by kill -9 and by a power cut, which also takes whatever was
+# not synced (tests/shim/lossy_disk.c). KENNEL_SOAK=1 makes many more rounds.
 [ -d /dev/shm ] && [ -w /dev/shm ] && export TMPDIR=/dev/shm # how fast a disk is does not matter here
 . "$(dirname "$0")/../cli/lib.bash"
 . "$(dirname "$0")/../shim/lossy_disk.bash"
@@ -38,7 +38,7 @@ resume() {
     grep -E '^(deal |give:|fold|[A-Z0-9](=[A-Z0-9])?:)' "$scratch/long" | head -n 3000
 } >"$scratch/base"
 
-# Somebody takes back two of three choices.
+# A player undoes two of three choices.
 undo() {
     command=(play dog --bots random --seed 7 --save "$live/game") typed=$scratch/typed before=/dev/null
     disk_begin

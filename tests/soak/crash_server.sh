@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# A server that is killed at any moment under load, by kill -9 and by a power cut: nothing that was
-# acknowledged is lost, nothing happens twice, no table is unreadable. KENNEL_SOAK=1 makes a campaign
-# of it; KENNEL_KILL_SEED chooses other moments.
+# Kills a server at any moment under load, by kill -9 and by a power cut: nothing that was acknowledged is
+# lost, nothing happens twice, no table is unreadable. KENNEL_SOAK=1 makes many more rounds; KENNEL_KILL_SEED
+# chooses other moments.
 [ -d /dev/shm ] && [ -w /dev/shm ] && export TMPDIR=/dev/shm # how fast a disk is does not matter here
 . "$(dirname "$0")/../cli/lib.bash"
 . "$(dirname "$0")/../shim/lossy_disk.bash"

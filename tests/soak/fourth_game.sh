@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# A game that is added as docs/adding-a-game.md says (tools/copy-game.sh) is built for real, tested, and played in the
-# terminal, on a server and by the page's engine. Usage: fourth_game.sh PROGRAM, which is not used
+# Adds a game as docs/adding-a-game.md says (tools/copy-game.sh), builds and tests it, and plays it in the
+# terminal, on a server and in the page's engine. Usage: fourth_game.sh PROGRAM, which is not used
 . "$(dirname "$0")/../cli/lib.bash"
 . "$(dirname "$0")/../cli/serving.bash"
 root=$(cd "$(dirname "$0")/../.." && pwd)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Everything that was ever found at the server from outside, again and again, while two people play. KENNEL_HOSTILE_SEED
-# chooses other moments, KENNEL_HOSTILE_FROM goes on with a later round, KENNEL_HOSTILE_ROUNDS says how many there are,
-# KENNEL_HOSTILE_ONLY names some of the findings ("S3 S24").
+# Repeats every attack that was ever found against the server, round by round, while two people play.
+# KENNEL_HOSTILE_SEED chooses other moments, KENNEL_HOSTILE_FROM continues with a later round,
+# KENNEL_HOSTILE_ROUNDS sets their number, KENNEL_HOSTILE_ONLY names some of the attacks ("S3 S24").
 . "$(dirname "$0")/../cli/lib.bash"
 cd "$(dirname "$0")/../server" || exit 1
 export PYTHONDONTWRITEBYTECODE=1

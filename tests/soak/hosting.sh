@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# docs/hosting.md followed to the letter on a fresh Debian 12 (debootstrap), from the sources to a page behind nginx.
-# Every command of the document is run there; without a running systemd, systemctl enables units and starts none, so
-# the server is started as its unit says. Needs root, debootstrap and a mirror. Usage: hosting.sh PROGRAM
+# Follows docs/hosting.md to the letter on a fresh Debian 12 (debootstrap), from the sources to a page behind
+# nginx. Every command of the document runs there; without a running systemd, systemctl enables units and
+# starts none, so the server is started as its unit says. Needs root, debootstrap and a mirror. Usage:
+# hosting.sh PROGRAM
 . "$(dirname "$0")/../cli/lib.bash"
 . "$(dirname "$0")/../cli/hosting_commands.bash"
 root=$(cd "$(dirname "$0")/../.." && pwd)

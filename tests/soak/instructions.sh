@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# No message costs the loop more than a million instructions, at a table with a long log.
+# Tests that no message costs the event loop more than a million instructions, at a table with a long log.
 . "$(dirname "$0")/../cli/lib.bash"
 cd "$(dirname "$0")/../server" || exit 1
 export PYTHONDONTWRITEBYTECODE=1

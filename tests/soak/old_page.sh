@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# old_page.sh KENNEL: the page of commit d83f03a, built from git, plays at this server in a browser.
+# old_page.sh KENNEL: plays at this server with the page of commit d83f03a, built from git, in a browser.
 # shellcheck source=tests/web/prepare.bash
 . "$(dirname "${BASH_SOURCE[0]}")/../web/prepare.bash"
 commit=d83f03a

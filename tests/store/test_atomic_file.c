@@ -1,4 +1,4 @@
-/* A replaced file is the old one or the new one, never a mixture. */
+/* Tests that a replaced file is the old one or the new one, never a mixture. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* A lock has one holder at a time. */
+/* Tests that a lock has one holder at a time. */
 #include <errno.h>
 #include <stdlib.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-/* The folder of saved games: created with its parents, listed most recent first. */
+/* Tests the folder of saved games: created with its parents, listed most recent first. */
 #include "store/game_folder.h"
 
 #include <errno.h>
@@ -15,7 +15,7 @@
 TEST(a_folder_is_made_with_all_that_it_lies_in) {
     Path folder, inner, outer;
     struct stat there;
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     scratch_path(folder, "a", outer);
     scratch_path(folder, "a/b", inner);
     EXPECT(make_folders(inner) && make_folders(inner));
@@ -24,7 +24,7 @@ TEST(a_folder_is_made_with_all_that_it_lies_in) {
     scratch_write(outer, "x", 1);
     EXPECT(!make_folders(inner) && (errno == ENOTDIR || errno == EEXIST));
     unlink(outer);
-    scratch_leave(folder);
+    folder_remove_empty(folder);
 }
 
 /* Two bytes for each turn on the spot: the old limit was 1,023. */
@@ -32,7 +32,7 @@ TEST(a_long_path_is_a_path_and_one_that_is_too_long_an_error) {
     enum { LONG = 3000, TOO_LONG = 5000 };
     char *path = malloc(TOO_LONG + 16);
     Path folder;
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     strcpy(path, folder);
     while (strlen(path) < LONG)
         strcat(path, "/.");
@@ -41,7 +41,7 @@ TEST(a_long_path_is_a_path_and_one_that_is_too_long_an_error) {
         strcat(path, "/.");
     EXPECT(!make_folders(path) && errno == ENAMETOOLONG);
     free(path);
-    scratch_leave(folder);
+    folder_remove_empty(folder);
 }
 
 static void make_game(const Path folder, const char *name, long played, Path path) {
@@ -53,7 +53,7 @@ static void make_game(const Path folder, const char *name, long played, Path pat
 
 TEST(games_are_listed_from_the_one_that_was_played_last) {
     Path folder, path[4];
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     char **games = game_folder_list(folder);
     EXPECT(games != NULL && games[0] == NULL);
     game_folder_free_list(games);
@@ -69,7 +69,7 @@ TEST(games_are_listed_from_the_one_that_was_played_last) {
     game_folder_free_list(games);
     for (int i = 0; i < 4; i++)
         unlink(path[i]);
-    scratch_leave(folder);
+    folder_remove_empty(folder);
 }
 
 TEST(no_folder_is_a_folder_without_games) {

@@ -1,5 +1,5 @@
-/* Journals: which lines are stored, and which files are refused. tests/soak/crash_play.sh tests
- * power cuts from outside. */
+/* Tests journals: which lines are stored, and which files are refused. tests/soak/crash_play.sh
+ * tests power cuts from outside. */
 #include "store/journal.h"
 
 #include <errno.h>
@@ -28,7 +28,7 @@ static void expect_error(bool done, Journal *journal, JournalStatus wanted) {
 
 static void leave(const Path folder, const Path path) {
     unlink(path);
-    scratch_leave(folder); /* and nothing lies beside it */
+    folder_remove_empty(folder); /* and nothing lies beside it */
 }
 
 /* ------------------------------- new files --------------------------------- */
@@ -36,7 +36,7 @@ static void leave(const Path folder, const Path path) {
 TEST(a_journal_begins_with_its_text_and_grows_by_lines) {
     Path folder, path;
     Journal journal;
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     scratch_path(folder, "one", path);
     create(&journal, path);
     scratch_expect(path, "head\n\n");
@@ -51,7 +51,7 @@ TEST(what_is_there_is_not_written_over_unless_it_is_wished) {
     Path folder, path;
     Journal journal;
     struct stat there;
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     scratch_path(folder, "one", path);
     scratch_write(path, "precious", 8);
     EXPECT_EQUAL(chmod(path, 0640), 0);
@@ -69,7 +69,7 @@ TEST(a_name_as_long_as_names_can_be_is_a_name_and_a_longer_one_is_an_error) {
     Path folder, path;
     char name[257] = {0};
     Journal journal;
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     memset(name, 'n', 255);
     scratch_path(folder, name, path);
     create(&journal, path);
@@ -80,7 +80,7 @@ TEST(a_name_as_long_as_names_can_be_is_a_name_and_a_longer_one_is_an_error) {
     bool made = journal_create(&journal, path, false, head, strlen(head));
     EXPECT_EQUAL(journal.error, ENAMETOOLONG);
     expect_error(made, &journal, JOURNAL_ERROR);
-    scratch_leave(folder);
+    folder_remove_empty(folder);
 }
 
 /* ------------------------------ other's files ------------------------------ */
@@ -88,7 +88,7 @@ TEST(a_name_as_long_as_names_can_be_is_a_name_and_a_longer_one_is_an_error) {
 TEST(a_file_that_is_being_written_is_neither_opened_nor_replaced) {
     Path folder, path;
     Journal journal, second;
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     scratch_path(folder, "one", path);
     create(&journal, path);
     expect_error(journal_open(&second, path), &second, JOURNAL_IN_USE);
@@ -104,7 +104,7 @@ TEST(a_file_that_is_being_written_is_neither_opened_nor_replaced) {
 TEST(only_plain_files_are_journals_and_a_pipe_keeps_nobody_waiting) {
     Path folder, path;
     Journal journal;
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     scratch_path(folder, "pipe", path);
     EXPECT_EQUAL(mkfifo(path, 0600), 0);
     expect_error(journal_open(&journal, path), &journal, JOURNAL_NOT_A_FILE);
@@ -117,7 +117,7 @@ TEST(only_plain_files_are_journals_and_a_pipe_keeps_nobody_waiting) {
     opened = journal_open(&journal, path);
     EXPECT_EQUAL(journal.error, ENOENT);
     expect_error(opened, &journal, JOURNAL_ERROR);
-    scratch_leave(folder);
+    folder_remove_empty(folder);
 }
 
 /* --------------------------- while it is written --------------------------- */
@@ -130,7 +130,7 @@ static void expect_not_stored(Journal *journal, JournalStatus fault) {
 TEST(a_file_that_was_removed_moved_or_replaced_is_noticed) {
     Path folder, path, elsewhere;
     Journal journal;
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     scratch_path(folder, "one", path);
     scratch_path(folder, "two", elsewhere);
     create(&journal, path);
@@ -145,13 +145,13 @@ TEST(a_file_that_was_removed_moved_or_replaced_is_noticed) {
     unlink(path);
     expect_not_stored(&journal, JOURNAL_GONE);
     journal_close(&journal);
-    scratch_leave(folder);
+    folder_remove_empty(folder);
 }
 
 TEST(a_file_that_somebody_else_writes_into_is_noticed) {
     Path folder, path;
     Journal journal;
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     scratch_path(folder, "one", path);
     create(&journal, path);
     FILE *other = fopen(path, "a");
@@ -174,7 +174,7 @@ TEST(a_line_that_does_not_fit_is_not_stored_and_leaves_nothing) {
     Path folder, path;
     Journal journal;
     struct rlimit usual;
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     scratch_path(folder, "one", path);
     create(&journal, path);
     getrlimit(RLIMIT_FSIZE, &usual);
@@ -198,7 +198,7 @@ TEST(a_journal_goes_on_behind_its_whole_lines) {
     Path folder, path;
     Journal journal;
     size_t length;
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     scratch_path(folder, "one", path);
     scratch_write(path, "# mine\r\nline\nhal", 16);
     EXPECT(journal_open(&journal, path));

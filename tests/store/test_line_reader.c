@@ -1,4 +1,4 @@
-/* What counts as a line, and that no part of one is lost silently. */
+/* Tests the line reader: what counts as a line, and that no part of one is lost silently. */
 #include <errno.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* Saved games: a game loads as it was played; a file cut off at any byte loads up to its last
- * complete line, or reports the damaged line. */
+/* Tests saved games: a game loads as it was played; a file cut off at any byte loads up to its
+ * last complete line, or reports the damaged line. */
 #include "store/saved_game.h"
 
 #include <errno.h>
@@ -12,13 +12,13 @@
 #include "tests/test.h"
 
 static void enter(Path folder, Path path) {
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     scratch_path(folder, "game.kennel", path);
 }
 
 static void leave(const Path folder, const Path path) {
     unlink(path);
-    scratch_leave(folder);
+    folder_remove_empty(folder);
 }
 
 static void expect_same(const State *one, const State *other) {
@@ -81,7 +81,7 @@ static bool step(Table *table, Rng *rng) {
 static void begin(Table *table, int setup) {
     State start;
     setup_start(setup, 0, &start);
-    table_begin(table, &start, table_alloc_grow, NULL);
+    table_begin(table, &start, log_alloc_grow, NULL);
     for (Seat seat = 0; seat < start.setup.seats; seat++)
         EXPECT(player_read("puppy", &table->player[seat]));
 }
@@ -117,8 +117,8 @@ TEST(a_saved_game_loads_as_the_table_was) {
         expect_same_table(&table, &record.table);
         EXPECT(record.table.player[0].is_bot && record.table.player[1].is_bot);
         saved_game_close(&saved);
-        table_alloc_free(&table);
-        table_alloc_free(&record.table);
+        log_alloc_free(&table);
+        log_alloc_free(&record.table);
     }
     leave(folder, path);
 }
@@ -130,7 +130,7 @@ TEST(people_and_bots_are_told_apart_in_a_saved_game) {
     SavedGame saved;
     enter(folder, path);
     State start = position("dog:4:4:cw 5/-/-/- 23/24/25/26 play:a:a:0 - -");
-    table_begin(&table, &start, table_alloc_grow, NULL);
+    table_begin(&table, &start, log_alloc_grow, NULL);
     EXPECT(player_read("puppy", &table.player[2]) && player_read("person Ada", &table.player[3]));
     EXPECT(saved_game_create(&saved, path, false, &table));
     saved_game_close(&saved);
@@ -138,8 +138,8 @@ TEST(people_and_bots_are_told_apart_in_a_saved_game) {
     EXPECT(memcmp(record.table.player, table.player, sizeof table.player) == 0);
     expect_same_table(&table, &record.table);
     saved_game_close(&saved);
-    table_alloc_free(&table);
-    table_alloc_free(&record.table);
+    log_alloc_free(&table);
+    log_alloc_free(&record.table);
     leave(folder, path);
 }
 
@@ -147,7 +147,7 @@ TEST(games_begun_in_one_folder_have_names_of_their_own) {
     Path folder, path;
     Table table;
     SavedGame one, two, three;
-    scratch_enter(folder);
+    scratch_folder_make(folder);
     begin(&table, 0);
     EXPECT(saved_game_create_in(&one, folder, &table) &&
            saved_game_create_in(&two, folder, &table));
@@ -162,7 +162,7 @@ TEST(games_begun_in_one_folder_have_names_of_their_own) {
     saved_game_close(&one);
     saved_game_close(&two);
     saved_game_close(&three);
-    table_alloc_free(&table);
+    log_alloc_free(&table);
     leave(folder, path);
 }
 
@@ -196,7 +196,7 @@ TEST(going_on_only_adds_lines_even_when_something_is_taken_back) {
     snprintf(wanted, sizeof wanted, "%sundo 1\n2:5-7\n", text);
     scratch_expect(path, wanted);
     saved_game_close(&saved);
-    table_alloc_free(&record.table);
+    log_alloc_free(&record.table);
     leave(folder, path);
 }
 
@@ -219,8 +219,8 @@ TEST(a_game_can_go_on_in_a_copy) {
     scratch_read(copy, copied, sizeof copied);
     EXPECT(strncmp(copied, text, strlen(text)) == 0 && strlen(copied) > strlen(text));
     saved_game_close(&saved);
-    table_alloc_free(&table);
-    table_alloc_free(&record.table);
+    log_alloc_free(&table);
+    log_alloc_free(&record.table);
     unlink(copy);
     leave(folder, path);
 }
@@ -239,8 +239,8 @@ TEST(a_game_has_one_end_however_often_it_is_looked_at) {
     EXPECT_EQUAL(saved_game_end(&saved, &record.table.state), APPEND_OK);
     scratch_expect(path, text);
     saved_game_close(&saved);
-    table_alloc_free(&table);
-    table_alloc_free(&record.table);
+    log_alloc_free(&table);
+    log_alloc_free(&record.table);
     leave(folder, path);
 }
 
@@ -252,7 +252,7 @@ static SavedStatus load_text(const char *text, size_t length, RecordReader *reco
     enter(folder, path);
     scratch_write(path, text, length);
     SavedStatus fault = saved_game_load(&saved, path, record);
-    table_alloc_free(&record->table);
+    log_alloc_free(&record->table);
     saved_game_close(&saved);
     leave(folder, path);
     return fault;
@@ -313,8 +313,8 @@ static void expect_lines(const Path path, const char *text, size_t whole) {
     EXPECT_EQUAL(saved.partial_bytes, 0);
     expect_same_table(&second.table, &first.table);
     saved_game_close(&saved);
-    table_alloc_free(&first.table);
-    table_alloc_free(&second.table);
+    log_alloc_free(&first.table);
+    log_alloc_free(&second.table);
 }
 
 static size_t end_of_head(const char *text) {
@@ -339,7 +339,7 @@ TEST(a_saved_game_cut_at_any_byte_loads_up_to_its_last_whole_line) {
         int lines = count_lines(text, cut);
         EXPECT(fault == SAVED_OK || fault == SAVED_EMPTY || record.line == lines + 1);
     }
-    table_alloc_free(&table);
+    log_alloc_free(&table);
     leave(folder, path);
 }
 
@@ -355,6 +355,6 @@ TEST(the_last_line_of_a_saved_game_counts_only_when_it_is_whole) {
     EXPECT_EQUAL(record.table.count, 0);
     EXPECT_EQUAL(saved.partial_bytes, 6);
     saved_game_close(&saved);
-    table_alloc_free(&record.table);
+    log_alloc_free(&record.table);
     leave(folder, path);
 }

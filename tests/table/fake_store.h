@@ -4,7 +4,7 @@
 #ifndef KENNEL_TESTS_TABLE_FAKE_STORE_H
 #define KENNEL_TESTS_TABLE_FAKE_STORE_H
 
-#include "table/history.h"
+#include "table/log_replay.h"
 
 enum { FAKE_STORE_LINES = 4096 };
 

@@ -1,4 +1,4 @@
-/* Players are part of the log and read back from it. */
+/* Tests that players are part of the log and read back from it. */
 #include <stdlib.h>
 #include <string.h>
 

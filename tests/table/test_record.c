@@ -1,9 +1,10 @@
-/* Records: what is written reads back, and a damaged record reports the line and the reason. */
+/* Tests records: what is written reads back, and a damaged record reports the line and the
+ * reason. */
 #include "table/record.h"
 
 #include <string.h>
 
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "rules/random_game.h"
 #include "tests/conformance/setups.h"
 #include "tests/test.h"
@@ -70,7 +71,7 @@ static void write_and_read(int setup) {
     record_write_end(&random_game.state, &text);
     expect_reads_as(&record, text, RECORD_DONE);
     expect_same(&start, &record.table.start);
-    table_alloc_free(&record.table);
+    log_alloc_free(&record.table);
 }
 
 TEST(a_record_reads_back_as_it_was_written) {
@@ -104,7 +105,7 @@ static const RecordReader *damaged_at(int line, const char *const *lines) {
             test_fail(__FILE__, __LINE__, "line %d is read as %d: %s", i + 1, (int)read, lines[i]);
     }
     EXPECT_EQUAL(record.line, line);
-    table_alloc_free(&record.table);
+    log_alloc_free(&record.table);
     return &record;
 }
 
@@ -263,7 +264,7 @@ static void reach(const char *const *lines, char reached[POSITION_TEXT_MAX]) {
             test_fail(__FILE__, __LINE__, "fault %d: %s", (int)record.error, lines[i]);
     Text text = text_into(reached, POSITION_TEXT_MAX);
     game_write_position(&record.table.state, &text);
-    table_alloc_free(&record.table);
+    log_alloc_free(&record.table);
 }
 
 #define EXPECT_REACHES(wanted, ...)                                                                \
@@ -328,7 +329,7 @@ TEST(a_line_has_no_bytes_that_texts_do_not_have) {
         memcpy(bytes, lines[i].bytes, lines[i].length);
         EXPECT_EQUAL(record_read_bytes(&record, bytes, lines[i].length), lines[i].wanted);
         EXPECT_EQUAL(record.line, 3);
-        table_alloc_free(&record.table);
+        log_alloc_free(&record.table);
     }
 }
 
@@ -354,5 +355,5 @@ TEST(after_a_bad_line_the_record_stands_where_it_was) {
     EXPECT_POSITION(&record.table.state, "dog:4:4:cw 7/-/-/- 3/24/25/26 play:b:a:0 - 2");
     EXPECT_EQUAL(record_read_line(&record, "fold"), RECORD_ENTRY);
     EXPECT_POSITION(&record.table.state, "dog:4:4:cw 7/-/-/- 3/-/25/26 play:c:a:0 - 224");
-    table_alloc_free(&record.table);
+    log_alloc_free(&record.table);
 }

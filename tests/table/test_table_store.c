@@ -1,5 +1,5 @@
-/* The table between its store and its players: it shows nothing that is not stored and loses
- * nothing that is, whatever the store does. */
+/* Tests the table with a store that fails in every way: it shows nothing that is not stored and
+ * loses nothing that is. */
 #include <stdlib.h>
 #include <string.h>
 

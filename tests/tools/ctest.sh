@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# How ./check runs and counts its tests (tools/run-test.sh, ctest, tools/sum-tests.sh), with a few tests made for it.
+# Tests how ./check runs and counts tests (tools/run-test.sh, ctest, tools/sum-tests.sh), with a few tests
+# made for it.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/cli/lib.bash ''

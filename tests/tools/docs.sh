@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# tools/check-docs.py has nothing to say about the documents, and finds every mistake that is planted in a copy of
-# them. What needs the program is planted by tests/cli/docs.sh.
+# Tests tools/check-docs.py: it accepts the documents, and finds every mistake that is planted in a copy of
+# them. Mistakes that only the program reveals are planted by tests/cli/docs.sh.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/cli/lib.bash ''

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# web/build.sh writes into a folder that people name: what happens to the files that lie there. The page itself
-# is not built here; web/place.sh, which build.sh calls at its start and at its end, gets one made of a few files.
+# Tests what web/build.sh does to the files in the folder that it writes into. The page itself is not built
+# here; web/place.sh, which build.sh calls at its start and at its end, gets one made of a few files.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/cli/lib.bash ''

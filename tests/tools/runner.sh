@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The runner of the C tests (tests/main.c, tests/runner.c), with a few tests made for it.
+# Tests the runner of the C tests (tests/main.c, tests/runner.c), with a few tests made for it.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 . tests/cli/lib.bash ''

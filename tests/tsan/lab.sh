@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Arena and training under the thread sanitizer, which must have nothing to say. Usage: lab.sh PROGRAM
+# Runs arena and training under the thread sanitizer, which must report nothing. Usage: lab.sh PROGRAM
 set -uo pipefail
 # shellcheck source=tests/cli/lib.bash
 . "$(dirname "${BASH_SOURCE[0]}")/../cli/lib.bash"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The loop, woken and stopped by other threads, under the thread sanitizer. Usage: net.sh PROGRAM
+# Runs the event loop, woken and stopped by other threads, under the thread sanitizer. Usage: net.sh PROGRAM
 set -uo pipefail
 tests=$(dirname "$1")/kennel-tests
 export TSAN_OPTIONS=halt_on_error=1:exitcode=66

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The store's threads, and a whole server under load, under the thread sanitizer, which must have nothing
-# to say. Usage: server.sh PROGRAM
+# Runs the storage threads, and a whole server under load, under the thread sanitizer, which must report
+# nothing. Usage: server.sh PROGRAM
 set -uo pipefail
 # shellcheck source=tests/cli/lib.bash
 . "$(dirname "${BASH_SOURCE[0]}")/../cli/lib.bash"

@@ -1,4 +1,5 @@
-/* The action menu and its filters, including portions of a seven that begin no listed action. */
+/* Tests the action menu and its filters, including portions of a seven with which no listed
+ * action begins. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Characters of all widths on the grid. */
+/* Tests the canvas with characters of all widths. */
 #include <string.h>
 
 #include "tests/test.h"

@@ -1,12 +1,12 @@
-/* What is typed at a prompt, in every language. */
+/* Tests the commands of the prompt in every language. */
 #include <string.h>
 
 #include "base/utf8.h"
 #include "locale/languages.h"
 #include "tests/test.h"
 #include "tui/guide.h"
+#include "tui/input_help.h"
 #include "tui/similar_words.h"
-#include "tui/typed_help.h"
 
 static const struct {
     const char *name;

@@ -1,11 +1,11 @@
-/* Drawings and tips in every language, in many positions of every game: they fit the terminal,
- * every placeholder is filled in, and every word comes from the language's catalogue. */
+/* Tests drawings and tips in every language, in many positions of every game: they fit the
+ * terminal, every placeholder is filled in, and every word comes from the language's catalogue. */
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "locale/languages.h"
-#include "locale/sentence.h"
+#include "locale/sentence_args.h"
 #include "tests/test.h"
 #include "tui/guide.h"
 #include "tui/renderer.h"

@@ -1,9 +1,9 @@
-/* The guides for newcomers fit the terminal and the number of players. */
+/* Tests that the guides for newcomers fit the terminal and the number of players. */
 #include <string.h>
 
 #include "locale/languages.h"
+#include "rules/advance_game.h"
 #include "rules/bark/bark_score.h"
-#include "rules/move.h"
 #include "tests/test.h"
 #include "tui/guide.h"
 

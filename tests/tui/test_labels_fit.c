@@ -1,5 +1,5 @@
-/* Labels fit their columns in every language, with the longest colours and two-digit numbers (there
- * are only two rows, so theirs has a digit to spare). */
+/* Tests that labels fit their columns in every language, with the longest colours and two-digit
+ * numbers (there are only two rows, so theirs has a digit to spare). */
 #include <string.h>
 
 #include "locale/describe.h"

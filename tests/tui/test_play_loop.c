@@ -1,12 +1,12 @@
-/* A game at the terminal: how input is answered, and what is hidden from whom. */
+/* Tests a game at the terminal: how input is answered, and what is hidden from whom. */
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/utf8.h"
 #include "tests/test.h"
+#include "tui/game_log.h"
 #include "tui/play_loop.h"
-#include "tui/recap.h"
 
 /* Plays with what is typed until it ends, at the seats that are not `bots`; what was shown. */
 static const char *shown(const char *line, SeatSet bots, bool colour, const char *typed) {
@@ -17,7 +17,7 @@ static const char *shown(const char *line, SeatSet bots, bool colour, const char
     Seed seed = {{1, 2}};
     RenderOptions view = {.width = 80, .utf8 = true, .colour = colour, .bottom = NO_SEAT};
     view.audience = audience_default();
-    table_begin(&table, &state, table_alloc_grow, NULL);
+    table_begin(&table, &state, log_alloc_grow, NULL);
     PlayOptions game = {.table = &table, .saved = &saved, .seed = seed, .view = view};
     for (Seat seat = 0; seat < state.setup.seats; seat++)
         if (has_seat(bots, seat)) {
@@ -35,7 +35,7 @@ static const char *shown(const char *line, SeatSet bots, bool colour, const char
     unlink(path);
     fclose(in);
     fclose(out);
-    table_alloc_free(&table);
+    log_alloc_free(&table);
     return output;
 }
 
@@ -94,7 +94,7 @@ TEST(names_of_others_are_shown_and_not_obeyed) {
     Update update = {.kind = ENTRY_SEAT, .seat = 1, .player = player};
     Audience audience = audience_default();
     FILE *out = fmemopen(output, sizeof output, "w");
-    recap_entry(&update, &audience, out);
+    game_log_entry(&update, &audience, out);
     fclose(out);
     EXPECT(strstr(output, "\\xe2\\x80\\xaeA\\xe2\\x80\\x8bda") != NULL);
 }

@@ -1,8 +1,8 @@
-/* The drawing of Barking: it shows everything public, nothing else, and always fits. */
+/* Tests the drawing of Barking: it shows everything public, nothing else, and always fits. */
 #include <stdio.h>
 #include <string.h>
 
-#include "locale/bark/bark_text.h"
+#include "locale/bark/bark_sentence_args.h"
 #include "rules/bark/bark_score.h"
 #include "tests/locale/expect_sentence.h"
 #include "tests/test.h"

@@ -1,5 +1,5 @@
-/* The drawing of DOG Cards: market and rows place by place, what each row needs, who knows what,
- * and nothing the viewer may not see. */
+/* Tests the drawing of DOG Cards: market and rows place by place, what each row needs, who knows
+ * what, and nothing the viewer may not see. */
 #include <stdio.h>
 #include <string.h>
 

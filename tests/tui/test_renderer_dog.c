@@ -1,5 +1,5 @@
-/* The drawing of the DOG board: every field has its own cells, nothing overlaps, and nothing is
- * lost without colours or shapes. */
+/* Tests the drawing of the DOG board: every field has its own cells, nothing overlaps, and
+ * nothing is lost without colours or shapes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Untrusted text is visible and cannot control the terminal. */
+/* Tests that untrusted text stays visible and cannot control the terminal. */
 #include <string.h>
 
 #include "tests/test.h"

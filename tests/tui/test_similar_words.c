@@ -1,4 +1,4 @@
-/* Words that are the same but for case and accents, and words that are nearly the same. */
+/* Tests words that differ in case and accents only, and words that differ by one typing error. */
 #include "tests/test.h"
 #include "tui/similar_words.h"
 

@@ -1,4 +1,4 @@
-/* The chart of win probabilities: where and for whom it is drawn, and how costly turns are
+/* Tests the chart of win probabilities: where and for whom it is drawn, and how costly turns are
  * explained. */
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-/* Chances of actions: in what order, how sure, and compared with one that was played. */
+/* Tests the estimates of actions: their order, their margins, and the comparison with an action
+ * that was played. */
 #include "ai/bot.h"
 #include "ai/builtin_networks.h"
 #include "tests/test.h"

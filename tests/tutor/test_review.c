@@ -1,11 +1,11 @@
-/* Along a record: chances that make sense, mistakes that are found, and nobody is blamed for what
- * they could not know. */
+/* Tests the review of a record: plausible win probabilities, mistakes are found, and hidden
+ * cards are not held against a player. */
 #include <string.h>
 
 #include "ai/builtin_networks.h"
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "native/timed_search.h"
-#include "table/history.h"
+#include "table/log_replay.h"
 #include "tests/test.h"
 #include "tutor/review.h"
 
@@ -118,8 +118,8 @@ static ReviewedMove judge(const char *line, const char *word, unsigned simulatio
     return reviewed_moves[0];
 }
 
-/* What harms the own side stands at the end of a thought's list, which changes the places of others:
- * here the 7 could only send home own pieces. */
+/* Actions that harm the own side are at the end of a search's list, which moves the others: here
+ * the 7 could only send home own pieces. */
 TEST(what_was_played_is_judged_and_not_another_action) {
     ReviewedMove reviewed =
         judge("dog:4:4:cw 40,a2,a3,a4/b1,b2,b3,b4/c1,c2,c3,c4/30,35,48,d4 4Q/25/7K/7T "
@@ -128,7 +128,7 @@ TEST(what_was_played_is_judged_and_not_another_action) {
     EXPECT(reviewed.is_judged && !reviewed_move_is_mistake(&reviewed));
 }
 
-/* Where all but one choice harm the own side, whoever harms it is judged by simulations, too. */
+/* Where all but one choice harm the own side, a harmful choice is judged by simulations, too. */
 TEST(a_harm_that_could_have_been_avoided_is_tried_out) {
     ReviewedMove reviewed = judge("dog:4:4:cw 20,25/-/-/- 59/2/2/2 play:a:a:0 - -", "5:20-25", 60);
     EXPECT(reviewed.is_judged && reviewed.played_estimate.simulations > 0 &&
@@ -231,7 +231,7 @@ TEST(the_moves_that_stand_lead_to_where_the_table_is) {
     uint32_t numbers[8];
     EXPECT_EQUAL(game_read_action(&start, "6:40-46", &seat, &first, NULL), STATUS_OK);
     EXPECT_EQUAL(game_read_action(&start, "5:18-23", &seat, &second, NULL), STATUS_OK);
-    table_begin(&table, &start, table_alloc_grow, NULL);
+    table_begin(&table, &start, log_alloc_grow, NULL);
     EXPECT_EQUAL(table_act(&table, 0, &first, (RequestId){{0, 0}}, NULL), SUBMIT_APPLIED);
     EXPECT_EQUAL(table_undo(&table, 1, (RequestId){{0, 0}}, NULL), SUBMIT_APPLIED);
     EXPECT_EQUAL(table_set_player(&table, 1, &(Player){.is_bot = true, .name = "wolf"}, NULL),
@@ -241,5 +241,5 @@ TEST(the_moves_that_stand_lead_to_where_the_table_is) {
     EXPECT_EQUAL(numbers[0], 3); /* a move, an undo, a move */
     EXPECT_EQUAL(move_apply(&state, &moves[0], NULL, NULL), STATUS_OK);
     EXPECT(memcmp(&state, &table.state, sizeof state) == 0);
-    table_alloc_free(&table);
+    log_alloc_free(&table);
 }

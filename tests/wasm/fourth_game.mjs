@@ -1,6 +1,6 @@
-// fourth_game.mjs MODULE NAME: a game that was added is played to its end by the questions that the page asks: a person
+// fourth_game.mjs MODULE NAME: plays an added game to its end with the commands that the page uses: a person
 // against bots, part by part, with its scene at every turn. Prints a line a test.
-import { holds, openEngine } from './page-engine.mjs';
+import { holds, openEngine } from './page_engine.mjs';
 
 const [, , path, name] = process.argv;
 const { ask } = openEngine(path);

@@ -1,5 +1,5 @@
-/* What tests/wasm/play_wasm.mjs does with WebAssembly, natively: reads on its standard input which games
- * to play, plays them through the same engine, and prints the same lines. */
+/* Plays games natively, as tests/wasm/play_wasm.mjs does in WebAssembly: reads from standard
+ * input which games to play, plays them with the same engine, and prints the same lines. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 // play_wasm.mjs MODULE: plays the games that its standard input asks for (see play_native.c) in Node's
-// WebAssembly, and prints a line for each order. The module may import nothing.
+// WebAssembly, and prints a line for each command. The module may import nothing.
 import { readFileSync } from 'node:fs';
 
 const { instance } = await WebAssembly.instantiate(readFileSync(process.argv[2]), {});

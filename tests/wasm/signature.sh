@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# The engine in WebAssembly plays as it does natively: whole games of every bot, one signature over
-# every action, every opinion and every position. Usage: signature.sh PROGRAM
+# Tests that the engine in WebAssembly plays as it does natively: whole games of every bot give one signature
+# over every action, every estimate and every position. Usage: signature.sh PROGRAM
 set -uo pipefail
 here=$(dirname "${BASH_SOURCE[0]}")
 # shellcheck source=tests/cli/lib.bash
@@ -44,8 +44,8 @@ alike() { cmp "$scratch/native-$1" "$scratch/$2-$1" && [ -s "$scratch/$2-$1" ]; 
 
 holds 'the engine compiles to WebAssembly, by clang alone' build tools/build-wasm.sh
 holds 'and natively' build cmake --build "$(dirname "$kennel")" --target kennel-twin
-node "$here/exports.mjs" build-wasm/engine.wasm "$kennel" || echo 'not ok - the doors of the module hold'
-node "$here/page.mjs" build-wasm/page.wasm || echo 'not ok - a page is answered'
+node "$here/module_api.mjs" build-wasm/engine.wasm "$kennel" || echo 'not ok - the exports of the module are tested'
+node "$here/page_commands.mjs" build-wasm/page.wasm || echo 'not ok - a page is answered'
 holds '1,000 games of each game by hound, natively' native plain
 holds 'in WebAssembly' in_node plain engine
 holds 'have one signature, action by action' alike plain engine

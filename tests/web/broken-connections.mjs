@@ -1,5 +1,6 @@
-// Lines that die without a word, or swallow what is said: the page finds out, asks again with the same id and
-// comes back, not all at once. Timers are held back meanwhile, and the test says how much time has passed.
+// Tests the page on connections that die silently or lose messages: it notices, asks again with the same id
+// and reconnects, not all at once. Timers are held back meanwhile, and the test says how much time has
+// passed.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { codes } from "./qr-codes.mjs";

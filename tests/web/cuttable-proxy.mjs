@@ -1,6 +1,6 @@
-// A line to a server that can be cut: bytes go through, or nothing does. What it forgets stays open at both
-// ends and carries nothing any more. One that is mute swallows what the page says, one that is deaf to a
-// word swallows that word of the server and all that follows.
+// A proxy between page and server whose connections can be cut: bytes go through, or nothing does. A
+// forgotten connection stays open at both ends and carries nothing any more. A mute one swallows what the
+// page says; a deaf one swallows a given word of the server and all that follows.
 
 import { createServer, connect } from "node:net";
 import { Transform } from "node:stream";

@@ -1,4 +1,5 @@
-// Without a browser: geometry and colours against the design's figures, and what web/ may not know.
+// Compares geometry, colours and reading times with the design's figures, and checks what web/ may not know,
+// without a browser.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";

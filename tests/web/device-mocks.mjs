@@ -1,5 +1,6 @@
-// Runs in the page before its own script: what a device has is replaced by witnesses that write down what
-// the page asks of it, and that sleep, refuse and interrupt on demand. `window.device` has them all.
+// Replaces the features of a device (wake lock, sound, sharing and others) before the page's own script runs:
+// the mocks record what the page asks for, and they sleep, refuse and interrupt on demand. `window.device`
+// has them all.
 
 export const witness = ({ share, clipboard }) => {
   const device = (window.device = { wake: [], locks: [], sound: [], audio: null, refuses: false, shared: [], answer: null, copied: [], workers: [], sockets: [], hidden: false });

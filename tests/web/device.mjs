@@ -1,6 +1,5 @@
-// What a phone does to a page, and the page with a phone: the screen stays on for one's turn, sound begins
-// with a touch and again after a call, links are shared or copied, a worker that was stopped and a line that
-// died in the sleep come back.
+// Tests the page on a phone: the screen stays on during your turn, sound begins with a touch and again after
+// a call, links are shared or copied, a stopped worker and a connection that died in sleep come back.
 
 import { networkInterfaces } from "node:os";
 import { witness } from "./device-mocks.mjs";

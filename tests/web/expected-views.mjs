@@ -1,6 +1,6 @@
-// What a seat may know, worked out from the record when all is over: `kennel` carries every entry out
-// again and says what that seat sees of it. Every frame that the seat was sent must say the same, and
-// nothing else: "-" is somebody who only looks on.
+// Works out from the record of a finished game what a seat may know: `kennel` carries every entry out again
+// and says what that seat sees of it. Every frame that the seat was sent must say the same, and nothing else;
+// "-" is a spectator.
 
 import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -72,8 +72,17 @@ const sightAt = async (record, number, seat) => (await ask(record, ["apply", rec
 // whoever got it has put such a card away.
 const handOf = (position, index) => position.split(" ")[2].split("/")[index];
 const isGiving = (position) => position.split(" ")[3].startsWith("give:");
+const standing = (entries) => {
+  const stack = [];
+  for (const entry of entries) {
+    const undone = /^undo (\d+)/.exec(entry.line)?.[1];
+    if (undone !== undefined) stack.splice(stack.length - Number(undone));
+    else if (isMove(entry)) stack.push(entry);
+  }
+  return stack;
+};
 const giftOf = (record, number, seat) => {
-  const past = record.entries.slice(0, number);
+  const past = standing(record.entries.slice(0, number));
   const round = past.slice(past.map(({ line }) => line.startsWith("deal ")).lastIndexOf(true) + 1);
   const gift = round.map(({ line }) => /^give:(.):(.)/.exec(line)).find((found) => found?.[1] === seat)?.[2];
   const seats = record.start.split(" ")[1].split("/").length;
@@ -95,7 +104,7 @@ const withGift = (record, number, seat, position) => {
 // ---- what a seat was sent ----
 
 // A field that is not listed is a leak until somebody has thought about it.
-const TABLE = "table phase game setup you host seats clock open onlookers allow invite number position waits left fair proposals next";
+const TABLE = "table phase game setup you host seats clock open onlookers allow invite number position waits left fair proposals undo asks next";
 const FIELDS = {
   welcome: "tell id protocol version rules table",
   table: `tell id ${TABLE}`,
@@ -106,6 +115,8 @@ const FIELDS = {
   pong: "tell id",
   qr: "tell id size rows",
   reaction: "tell seat reaction",
+  asked: "tell id table seat",
+  reported: "tell id seat",
   next: "tell table",
   tables: "tell id tables",
 };
@@ -114,7 +125,8 @@ const strange = (message, fields) => Object.keys(message).filter((name) => !(fie
 const strangeFields = (message) => [
   ...strange(message, FIELDS[message.tell]),
   ...(message.tell === "welcome" ? strange(message.table ?? {}, TABLE) : []),
-  ...((message.table?.seats ?? message.seats) ?? []).flatMap((seat) => strange(seat, "seat is name here bot")),
+  ...((message.table?.seats ?? message.seats) ?? []).flatMap((seat) => strange(seat, "seat is name here bot gone")),
+  ...[message.table, message].filter((table) => table?.asks && table.you !== table.host).map(() => "asks"), // only for the host
 ];
 
 const compareNews = async (record, { number, kind, position, events }, seat) => {

@@ -1,5 +1,5 @@
-// Whole games, played by touching what is lit, against hounds in the worker: with the mouse on a large
-// screen, with a finger on phones.
+// Plays whole games against hounds by touching what is lit: with the mouse on a large screen, with a finger
+// on phones.
 
 import { expect, finish, go, holds, onTouch, open, quick, serve, shut, sizes, soak, still, together, tries } from "./harness.mjs";
 import { begin, entries, playOn } from "./touch-player.mjs";

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# games.sh KENNEL: whole games, played by touching what is lit, to their end.
+# games.sh KENNEL: plays whole games to their end by touching what is lit.
 # shellcheck source=tests/web/prepare.bash
 . "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"
 run_script games "$1"

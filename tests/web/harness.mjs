@@ -1,4 +1,5 @@
-// A real server, a real browser, and pages of it whose luck can be had again. Nothing is left running.
+// Starts a real server and a real browser, and opens pages whose random numbers come from a seed. Nothing is
+// left running.
 
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

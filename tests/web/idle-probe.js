@@ -1,6 +1,7 @@
-// Runs before the page's own script and knows what the page still has under way: questions to the engine, fetches,
-// frames, short timers, animations, a new address. A test waits until nothing is left of these instead of for
-// some time to pass. It can also hold timers back: a timer may always be late, so the page must cope with that.
+// Knows what the page still has under way: engine requests, fetches, frames, short timers, animations, a new
+// address. It runs before the page's own script. A test waits until nothing is left of these instead of for
+// some time to pass. It can also hold timers back: a timer may always be late, so the page must cope with
+// that.
 "use strict";
 (() => {
   const { clearTimeout, fetch, requestAnimationFrame, setTimeout, WebSocket, Worker } = window;

@@ -1,5 +1,5 @@
-// What a player stumbles over: reasons, what moves under a finger, choosing something else, and where the
-// keyboard is afterwards. Each sentence is a tap or two in a position that was left.
+// Tests where players stumble: refusals, what moves under a finger, choosing something else, and where the
+// keyboard focus goes. Each test is a tap or two in a kept position.
 
 import { comes, expect, finish, holds, onTouch, open, serve, shut, sizes, still, tries } from "./harness.mjs";
 import { followOthers } from "./playback.mjs";

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# interaction.sh KENNEL: what a player stumbles over, a tap or two each.
+# interaction.sh KENNEL: tests where players stumble, a tap or two each: refusals, changing your mind, the
+# keyboard focus.
 # shellcheck source=tests/web/prepare.bash
 . "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"
 run_script interaction "$1"

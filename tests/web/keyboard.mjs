@@ -1,4 +1,4 @@
-// A whole game by keyboard alone, from the first screen to the last. After every key the focus is
+// Plays a whole game by keyboard alone, from the first screen to the last. After every key the focus is
 // somewhere, can be seen, and lies on the screen.
 
 import { expect, finish, holds, open, serve, shut, sizes, tries, watching } from "./harness.mjs";

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# keyboard.sh KENNEL: a whole game without a mouse.
+# keyboard.sh KENNEL: plays a whole game without a mouse.
 # shellcheck source=tests/web/prepare.bash
 . "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"
 run_script keyboard "$1"

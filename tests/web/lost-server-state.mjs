@@ -1,5 +1,5 @@
-// Servers and links that do not know what the page knows: a key that fits no seat, a seal that got lost, a store that
-// was put back from a copy, a table that is gone.
+// Tests servers and links that do not know what the page knows: a token that fits no seat, a lost seal, a
+// store restored from a backup, a table that is gone.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

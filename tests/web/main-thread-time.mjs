@@ -1,4 +1,4 @@
-// No test, but a tool: how long the page keeps its thread busy on a slow phone (a quarter of this
+// Measures (it is no test) how long the page keeps its main thread busy on a slow phone (a quarter of this
 // machine's speed) for a move of DOG and while a seven is composed. The aim is 16 ms a frame.
 //
 // Tasks are counted by the CPU time they took, times SLOWER, in a browser that is not slowed down: Chromium

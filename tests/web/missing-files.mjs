@@ -1,4 +1,5 @@
-// Files that do not arrive: the page says so, tries again and offers to, and is never blank. Part of interaction.mjs.
+// Tests files that do not arrive: the page says so, tries again and offers to, and is never blank. Part of
+// interaction.mjs.
 
 import { comes, expect, holds, open, shut, sizes, stillWitness, tries } from "./harness.mjs";
 

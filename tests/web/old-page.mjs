@@ -1,7 +1,7 @@
-// The page of an older version at this server: a table is made, people come and go, a game is played, taken back,
-// left by a reload, ended by agreement and begun again. KENNEL_WRITE=FILE writes down what was said and heard, as
-// tests/kept/page-d83f03a.talk has it: of each page, when it opens a line, what it says, and which kinds of messages
-// it hears.
+// Drives the page of an older version at this server: a table is created, people come and go, a game is
+// played, undone, left by a reload, ended by agreement and started again. KENNEL_WRITE=FILE records the
+// messages, as tests/kept/page-d83f03a.talk has them: for each page, when it connects, what it sends, and
+// which kinds of messages it receives.
 
 import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";

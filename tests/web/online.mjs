@@ -1,5 +1,5 @@
-// Several browsers at one table of a real server: sitting down, playing, one reloaded, one cut off and
-// coming back; and nothing is sent to a seat that it may not have.
+// Tests several browsers at one table of a real server: taking seats, playing, one reloaded, one cut off and
+// reconnecting; and that no seat is sent what it may not know.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { comes, expect, finish, go, holds, kennel, onTouch, open, quick, serve, shut, sizes, soak, still, tries } from "./harness.mjs";

@@ -1,6 +1,6 @@
-// Firefox and WebKit, driven without anything that would have to be downloaded. Both speak the commands
-// of W3C WebDriver: Firefox over its own socket (Marionette), WebKit over HTTP. Who tests sees a Window
-// only: open, evaluate, mouse, picture, close; and with its luck and its faults a Window is a player of touch-player.mjs.
+// Drives Firefox and WebKit without downloading anything. Both speak W3C WebDriver: Firefox over its own
+// socket (Marionette), WebKit over HTTP. Tests see a Window only: open, evaluate, mouse, picture, close; with
+// its seed and its faults a Window is a player of touch-player.mjs.
 
 import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs";

@@ -1,5 +1,6 @@
-// Without a browser: the page keeps to what Chrome 100, Firefox 115 and Safari 16.4 can do. Each feature
-// below came later to one of them; where it stands all the same, it has a fallback or may be missing.
+// Checks that the page keeps to what Chrome 100, Firefox 115 and Safari 16.4 can do, without a browser. Each
+// feature below came later to one of them; where it is used all the same, it has a fallback or may be
+// missing.
 
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";

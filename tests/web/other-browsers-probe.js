@@ -1,5 +1,5 @@
-// Comes before the page's own script: what the page complains of is kept, its settings are those of a
-// test, and which module the engine is made of is written down.
+// Records the page's errors and which engine module it loads, and applies the settings of a test. It runs
+// before the page's own script.
 "use strict";
 (() => {
   const seen = (window.seen = { faults: [], modules: [] });

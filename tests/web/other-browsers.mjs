@@ -1,6 +1,6 @@
-// The page in Firefox and in WebKit, against a real server and over plain http, as in a house: a game to
-// its end in each, one that both play together, and the engine of machines without vectors. Every click
-// is a pointer's, at a point of the window.
+// Tests the page in Firefox and in WebKit, against a real server and over plain HTTP, as at home: a game to
+// its end in each, one that both play together, and the engine for machines without SIMD. Every click is a
+// pointer's, at a point of the window.
 //     other-browsers.mjs KENNEL PAGE
 
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

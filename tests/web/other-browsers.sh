@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# other-browsers.sh KENNEL: the page in browsers other than Chromium, and what older ones lack. Needs Debian's
-# firefox-esr, webkit2gtk-driver and xvfb.
+# other-browsers.sh KENNEL: tests the page in Firefox and WebKit, and without the features that older browsers
+# lack. Needs Debian's firefox-esr, webkit2gtk-driver and xvfb.
 # shellcheck source=tests/web/prepare.bash
 . "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"
 prepare

@@ -1,4 +1,5 @@
-// Runs in the page beside idle-probe.js: `window.person` sees what a person sees there, and where to touch it.
+// Finds what a person can see in the page and where to touch it (`window.person`). It runs in the page beside
+// idle-probe.js.
 "use strict";
 (() => {
   const { still } = window;

@@ -1,5 +1,6 @@
-// What others do can be followed: every event of theirs is shown with its own sentence, in its order and for as long as it
-// takes to read it. The test holds the page's reading timers and rings them itself, so no time passes.
+// Tests that you can follow what others do: every event of theirs is shown with its own sentence, in order
+// and for as long as it takes to read it. The test holds the page's reading timers and fires them itself, so
+// no time passes.
 
 import { expect, holds, onTouch, open, shut, sizes, still, tries } from "./harness.mjs";
 import { entries, playOn, touch } from "./touch-player.mjs";

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# Sourced by the scripts of this folder, which may run side by side: the page as people get it and the
-# tests' own packages are made once, by whoever comes first.
+# Builds the page as people get it and fetches the tests' packages, once; sourced by the scripts of this
+# folder, which may run side by side.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 kept=$root/build-web-tests

@@ -1,4 +1,4 @@
-// Links as codes: what the page draws is what libqrencode draws, which the server asks.
+// Tests QR codes: the page draws the same as libqrencode, which the server uses.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -1,5 +1,5 @@
-// What the page keeps in the browser, and what it says where something is missing: a game that cannot be read, one that
-// an older page saved, a reload, the network of a bot. Part of interaction.mjs.
+// Tests what the page keeps in the browser, and what it says where something is missing: a game that cannot
+// be read, one that an older page saved, a reload, the network of a bot. Part of interaction.mjs.
 
 import { readFileSync } from "node:fs";
 import { comes, expect, holds, onTouch, open, shut, sizes, still, tries } from "./harness.mjs";

@@ -1,4 +1,5 @@
-// What can be wrong with a screen, looked for in the document as the browser has laid it out.
+// Checks a screen as the browser has laid it out: accessibility (axe), text without enough room, contrast,
+// and words of another language.
 
 import { readFileSync } from "node:fs";
 import { axeSource } from "./harness.mjs";

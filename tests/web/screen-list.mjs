@@ -1,4 +1,4 @@
-// Every screen, and the way to it: one list for the checks of screens and for the pictures.
+// The list of all screens and how to get there, for the checks of screens and for the pictures.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";

@@ -1,5 +1,5 @@
-// Every screen in languages, sizes and themes: nothing that a checker of accessibility finds, no text
-// without its room, no word of another language. A sample of pairs in ./check, the whole cross in a soak.
+// Checks every screen in several languages, sizes and themes: accessibility, text that fits, and no word of
+// another language. A sample of pairs in ./check, all of them with --soak.
 
 import { axe, room, sameKeys, wrongWords } from "./screen-checks.mjs";
 import { expect, finish, holds, open, quick, serve, shut, sizes, soak, still, stillWitness, together, tries } from "./harness.mjs";

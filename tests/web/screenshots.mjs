@@ -1,5 +1,5 @@
-// Pictures of every screen for docs/pictures/, made by hand when screens have changed; the same every time as far as
-// luck goes. docs/pictures.md says what each shows.
+// Takes the pictures of every screen for docs/pictures/, by hand when screens have changed; the same seed
+// gives the same pictures. docs/pictures.md says what each shows.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,6 @@
-// Runs before the page's own script: `seedLuck(number)` gives the page random bytes that follow from the number. A
-// reload goes on with them: the server takes a message with the id of an older one for the older one.
+// Replaces the page's random bytes by ones that follow from a seed: `seedLuck(number)`. It runs before the
+// page's own script. A reload continues the sequence, because the server takes a message with the id of an
+// older one for a repetition.
 "use strict";
 window.seedLuck = (number) => {
   const KEPT = "test.luck";

@@ -1,5 +1,5 @@
-// Luck that can be had again: numbers that follow from a seed and a name. KENNEL_SEED is the seed of a whole run; the
-// name tells one player or page of it from the others, so that each has the same luck whatever else runs beside it.
+// Random numbers that follow from a seed and a name. KENNEL_SEED is the seed of a whole run; the name is that
+// of a player or page, so that each has the same numbers whatever else runs beside it.
 
 export const seed = process.env.KENNEL_SEED ?? "1";
 

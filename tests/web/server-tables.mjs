@@ -1,4 +1,5 @@
-// A server that waits long for who is gone, and what can be done to a table and a tab at it, for tests of lines.
+// A server that waits long for players who are gone, and helpers for its tables and tabs; for tests of
+// connections.
 
 import { witness } from "./device-mocks.mjs";
 import { comes, go, open, serve, shut, sizes, still } from "./harness.mjs";

@@ -1,5 +1,5 @@
-// A real server with the page, at a port that the system chooses; `url` is there when it listens. What is stored is in
-// memory, unless the options say where.
+// Starts a real server with the page, at a port that the system chooses; `url` is set when it listens. Data
+// is in memory, unless the options say where.
 
 import { spawn } from "node:child_process";
 

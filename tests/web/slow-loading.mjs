@@ -1,4 +1,5 @@
-// Pictures of a page that hardly arrives: with one file missing, with scripts off, on a slow line. Part of screenshots.mjs.
+// Takes pictures of a page that hardly loads: with one file missing, with scripts off, on a slow connection.
+// Part of screenshots.mjs.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTouch, open, shut, sizes } from "./harness.mjs";

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# static-checks.sh: what can be said of the page without a browser.
+# static-checks.sh: checks the sources of the page and the built files, without a browser.
 # shellcheck disable=SC2317 # holds calls the functions
 # shellcheck source=tests/web/prepare.bash
 . "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"

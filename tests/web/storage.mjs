@@ -1,6 +1,6 @@
-// What the browser keeps of a game. Tabs are killed while it is played, every tenth time the whole browser: no action that
-// the page was told of may be missing afterwards, and the game goes on. Two tabs cannot play the same game, and where
-// nothing can be stored the page says so.
+// Tests what the browser keeps of a game. Tabs are killed while it is played, every tenth time the whole
+// browser: no action that the page confirmed may be missing afterwards, and the game goes on. Two tabs cannot
+// play the same game, and where nothing can be stored the page says so.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";

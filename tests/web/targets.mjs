@@ -1,5 +1,5 @@
-// Fields and pieces of the board are as small as a board needs them. So whatever can be chosen there can
-// be chosen by something of at least 44 pixels too: the list of all actions, or a key of a tray.
+// Tests touch targets: fields and pieces of the board may be small, but whatever can be chosen there can also
+// be chosen by something at least 44 pixels wide: the list of all actions, or a key of a tray.
 
 import { execFileSync } from "node:child_process";
 import { expect, finish, kennel, open, serve, shut, sizes, still, tries } from "./harness.mjs";

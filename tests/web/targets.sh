@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# targets.sh KENNEL: a larger twin for every small target of the board.
+# targets.sh KENNEL: tests that every small touch target of the board has a larger twin.
 # shellcheck source=tests/web/prepare.bash
 . "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"
 without_window

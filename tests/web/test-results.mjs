@@ -1,5 +1,5 @@
-// Sentences that hold or not, and time that only guards against hanging: what a test waits for is a fact, and the
-// machine may take as long as it likes to get there.
+// Assertions and waiting for the tests of this folder: sentences that hold or not, and time limits that only
+// guard against hanging, because tests wait for facts and the machine may be slow.
 
 import { basename } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,5 +1,6 @@
-// As a person does it: look what is lit, touch the middle of it, wait until the page has answered. Which of several
-// things it is follows from the player's luck, so that a seed plays the same game again.
+// A test player that acts as a person does: it looks for what is lit, touches the middle of it, and waits
+// until the page has answered. Its seed chooses between several things, so that a seed plays the same game
+// again.
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { seed } from "./seeded-random.mjs";

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# unit.sh: what the page decides, tested without a browser: each test is bundled with esbuild and run by node. Then it
-# is said how many branches they cover; in a soak, ten planted bugs must be found, too.
+# unit.sh: runs the page's unit tests without a browser: each is bundled with esbuild and run by node. Then
+# prints how many branches they cover; with --soak they must also find ten planted bugs.
 # shellcheck source=tests/web/prepare.bash
 . "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"
 prepare

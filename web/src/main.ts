@@ -23,6 +23,7 @@ import { serverInfo } from "./online/server-info";
 import { loadSettings } from "./screens/settings-storage";
 import { emptyOverlay, myTurn, type App } from "./state";
 import { ActionPicker } from "./table/action-picker";
+import { isSomebodyAway } from "./table/away";
 import { dragging } from "./table/drag";
 import { tableKeys } from "./table/keyboard";
 import { savedSetup } from "./table/saved-game";
@@ -133,7 +134,9 @@ const listen = (): void => {
     page.worker.recover,
   );
   setInterval(() => {
-    if (app.table && Object.keys(app.table.clockDeadlines).length > 0 && !document.hidden) redraw();
+    const { table } = app;
+    const runs = table && (Object.keys(table.clockDeadlines).length > 0 || isSomebodyAway(table));
+    if (runs && !document.hidden) redraw();
   }, CLOCKS);
 };
 

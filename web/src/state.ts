@@ -34,6 +34,7 @@ export interface Settings {
   larger: boolean;
   keys: boolean;
   vibrate: boolean;
+  notify: boolean;
   name: string;
 }
 
@@ -41,6 +42,7 @@ export interface SeatInfo {
   is: "person" | "bot" | "away" | "free";
   name: string; // of a person, or which bot
   here: boolean;
+  awaySince?: number | undefined; // when the connection was lost
   plays?: string; // another bot that this one plays as, as long as a file of its own is missing
 }
 
@@ -110,6 +112,8 @@ export interface App {
     | "carry"
     | "proof"
     | "record"
+    | "remove"
+    | "report"
     | "gone";
   tall?: boolean; // the panel of the log or the list is pulled up
   settings: Settings;
@@ -147,6 +151,9 @@ export interface OverlayState {
   noServer: boolean; // a host of files: there is no server, and never was
   pageOutdated: boolean; // the server has another page than this one
   badName: string; // why the name cannot be one; "": nothing is wrong with it
+  about: string; // the seat whose person is to be removed or reported
+  asking: string; // the bot's seat that this player asks for
+  removed: boolean; // the host has taken this player's seat away
   swap: string | null; // a seat before the game: it changes places with the next one that is named
 }
 
@@ -171,6 +178,9 @@ export const emptyOverlay = (): OverlayState => ({
   noServer: false,
   pageOutdated: false,
   badName: "",
+  about: "",
+  asking: "",
+  removed: false,
   swap: null,
 });
 
@@ -195,7 +205,7 @@ export interface TableSnapshot {
   game: string;
   you: string | null;
   host: string | null;
-  seats: { seat: string; is: SeatInfo["is"]; name?: string; here?: boolean; bot?: string }[];
+  seats: { seat: string; is: SeatInfo["is"]; name?: string; here?: boolean; bot?: string; gone?: number }[];
   clock: number;
   open: boolean;
   number: number;
@@ -205,6 +215,8 @@ export interface TableSnapshot {
   invite?: string;
   next: string | null;
   proposals?: Record<string, string[]>;
+  undo?: { seat: string; number: number }; // whose decision may be undone if all agree
+  asks?: { ask: string; seat: string; name: string }[]; // people who would like a bot's seat, for the host
   setup?: string;
   onlookers?: number;
   allow?: { onlookers: boolean; undo: boolean; hints: boolean };
@@ -241,6 +253,7 @@ export const defaultSettings = (): Settings => ({
   larger: false,
   keys: true,
   vibrate: true,
+  notify: false,
   name: "",
 });
 

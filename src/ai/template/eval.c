@@ -1,4 +1,4 @@
-/* What bots know of the template: it is worth its points. */
+/* Evaluation of the template game: its points. */
 #include "ai/game_ai.h"
 
 static int eval(const State *state, Seat seat) {

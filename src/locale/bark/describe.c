@@ -1,6 +1,6 @@
 /* Sentences of Barking: actions with their effect, events, reasons. */
-#include "locale/bark/bark_text.h"
-#include "locale/sentence.h"
+#include "locale/bark/bark_sentence_args.h"
+#include "locale/sentence_args.h"
 #include "rules/bark/bark_score.h"
 #include "rules/event_text.h"
 #include "tutor/reasons.h"

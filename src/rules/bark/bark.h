@@ -40,7 +40,7 @@ Seat bark_next_dropper(const State *state);
 /* legal.c */
 Status bark_legal_actions(const State *state, Seat seat, ActionList *list);
 
-/* check.c */
+/* check_action.c */
 Status bark_check(const State *state, Seat seat, const Action *action, Problem *problem);
 
 /* apply.c */
@@ -61,9 +61,9 @@ Status bark_deal(State *state, Rng *rng, EventList *events, Problem *problem);
 /* The cards of this game at this time: no cats before round 2 of a gentle game. */
 CardSet bark_cards_in_game(const State *state);
 
-/* parts.c */
-Status bark_next_parts(CompletionBuilder *builder, ActionList *work, EventList *events);
-void bark_explain_part(const CompletionBuilder *builder, Problem *problem);
+/* action_parts.c */
+Status bark_next_parts(PartCollector *collector, ActionList *work, EventList *events);
+void bark_explain_part(const PartCollector *collector, Problem *problem);
 void bark_action_parts(const Action *action, ActionParts *parts);
 bool bark_is_named(uint8_t kind); /* whether this kind of action is chosen by its name */
 
@@ -92,7 +92,7 @@ bool bark_item_from_letter(char letter, Card *item);        /* '?' is CARD_HIDDE
 /* event_text.c */
 extern const struct EventFormats bark_events;
 
-/* validate.c: whether the dogs at this item may be there. STATUS_OK, or the problem. */
+/* validate_position.c: whether the dogs at this item may be there. STATUS_OK, or the problem. */
 Status bark_validate_item(const State *state, unsigned index, Problem *problem);
 
 /* How many items lie face down for the rounds after this one; in `deal` for this one too. */

@@ -17,6 +17,7 @@ static const EventFormat format_table[] = {
 const EventFormats bark_events = {
     .format = format_table,
     .kinds = BARK_EVENTS,
+    .shows_cards = 1U << BARK_LAID_OUT | 1U << BARK_DEALT | 1U << BARK_DREW,
     .places = BARK_ITEMS_MAX,
     .card_letter = bark_card_letter,
     .card_from_letter = bark_card_from_letter,

@@ -59,7 +59,7 @@ static inline unsigned look_count(const CardsState *cards) {
     return cards->draw_count < LOOK_MAX ? cards->draw_count : LOOK_MAX;
 }
 
-/* pile.c: the next card, of which there must be one, goes into the hand of the seat to play. */
+/* card_transfer.c: the next card, of which there must be one, goes into the hand of the seat to play. */
 void cards_draw(State *state, EventList *events);
 
 /* Turns cards up until one may lie on the place that is to be filled. False when the draw pile
@@ -82,7 +82,7 @@ void cards_put_openly(CardsState *cards, Seat seat, Card card);
 
 /* ---- the callbacks of the table of games ---- */
 
-/* legal.c, check.c */
+/* legal.c, check_action.c */
 Status cards_legal_actions(const State *state, Seat seat, ActionList *list);
 Status cards_check(const State *state, Seat seat, const Action *action, Problem *problem);
 
@@ -115,15 +115,15 @@ void cards_write_part(const State *state, Seat seat, Part part, Text *text);
 Status cards_read_part(const State *state, TextReader *reader, Seat seat, Part *part,
                        Problem *problem);
 
-/* parts.c */
-Status cards_next_parts(CompletionBuilder *builder, ActionList *work, EventList *events);
-void cards_explain_part(const CompletionBuilder *builder, Problem *problem);
+/* action_parts.c */
+Status cards_next_parts(PartCollector *collector, ActionList *work, EventList *events);
+void cards_explain_part(const PartCollector *collector, Problem *problem);
 void cards_action_parts(const Action *action, ActionParts *parts);
 
 /* event_text.c */
 extern const struct EventFormats cards_events;
 
-/* validate.c: validates the position across its fields. STATUS_OK, or the problem with its
+/* validate_position.c: validates the position across its fields. STATUS_OK, or the problem with its
  * field. */
 Status cards_validate(const State *state, Problem *problem);
 const char *cards_invariant_error(const State *state);

@@ -27,6 +27,8 @@ static const EventFormat format_table[] = {
 const EventFormats cards_events = {
     .format = format_table,
     .kinds = CARDS_EVENTS,
+    .shows_cards = 1U << CARDS_LAID | 1U << CARDS_SET_ASIDE | 1U << CARDS_DEALT | 1U << CARDS_GAVE |
+                   1U << CARDS_SAW | 1U << CARDS_DREW,
     .rows = ROWS_MAX,
     .places = ROW_LENGTH,
     .card_letter = card_letter,

@@ -1,6 +1,6 @@
 /* Whether a seat can play any card at all; stops at the first way found, so no list is needed. */
 #include "rules/dog/dog.h"
-#include "rules/dog/dog_seven.h"
+#include "rules/dog/dog_seven_progress.h"
 
 static bool can_go(const MoverInfo *info, unsigned points) {
     for (unsigned i = 0; i < info->count; i++) {

@@ -27,12 +27,12 @@ bool dog_can_play_card(const State *state, Seat seat, Card card); /* which the h
 void dog_add_sevens(const State *state, MoverInfo *info, Card card, unsigned swallowed,
                     ActionList *list);
 
-/* seven_finish.c: the points to a full goal, or more than seven if a seven cannot fill it; and the steps
+/* seven_fills_goal.c: the points to a full goal, or more than seven if a seven cannot fill it; and the steps
  * that fill it, added to the draft. */
 unsigned dog_points_to_finish(const MoverInfo *info);
 void dog_fill_goal(Action *draft, const MoverInfo *info);
 
-/* check.c */
+/* check_action.c */
 Status dog_check(const State *state, Seat seat, const Action *action, Problem *problem);
 
 /* apply.c */
@@ -77,17 +77,17 @@ void dog_write_part(const State *state, Seat seat, Part part, Text *text);
 Status dog_read_part(const State *state, TextReader *reader, Seat seat, Part *part,
                      Problem *problem);
 
-/* parts.c */
-Status dog_next_parts(CompletionBuilder *builder, ActionList *work, EventList *events);
+/* action_parts.c */
+Status dog_next_parts(PartCollector *collector, ActionList *work, EventList *events);
 void dog_action_parts(const Action *action, ActionParts *parts);
 
 /* explain.c: why the last of the chosen parts cannot be chosen. */
-void dog_explain_part(const CompletionBuilder *builder, Problem *problem);
+void dog_explain_part(const PartCollector *collector, Problem *problem);
 
 /* event_text.c */
 extern const struct EventFormats dog_events;
 
-/* validate.c: validates the position across its fields. STATUS_OK, or the problem with its
+/* validate_position.c: validates the position across its fields. STATUS_OK, or the problem with its
  * field. */
 Status dog_validate(const State *state, Problem *problem);
 const char *dog_invariant_error(const State *state);

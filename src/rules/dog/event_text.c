@@ -46,6 +46,7 @@ static bool read_field(const Setup *setup, TextReader *reader, Seat seat, Field 
 const EventFormats dog_events = {
     .format = format_table,
     .kinds = DOG_EVENTS,
+    .shows_cards = 1U << DOG_DEALT | 1U << DOG_GAVE | 1U << DOG_DREW,
     .card_letter = card_letter,
     .card_from_letter = card_from_letter,
     .write_field = dog_write_field,

@@ -1,7 +1,7 @@
 /* Explains why a part cannot be chosen, only for parts that dog_next_parts does not list. Leaves
  * the generic problem where there is no exact explanation: a wrong one would mislead. */
-#include "rules/completion.h"
 #include "rules/dog/dog.h"
+#include "rules/part_collector.h"
 
 /* The chosen parts: their last one is asked about. */
 typedef struct PartQuery {
@@ -26,13 +26,13 @@ static void add_part(PartQuery *query, Part part) {
         query->step[query->targets++].to = part.value;
 }
 
-static PartQuery query_of(const CompletionBuilder *builder) {
-    const State *view = builder->view;
-    PartQuery query = {.view = view, .seat = builder->seat, .card = CARD_NONE, .as = CARD_NONE};
+static PartQuery query_of(const PartCollector *collector) {
+    const State *view = collector->view;
+    PartQuery query = {.view = view, .seat = collector->seat, .card = CARD_NONE, .as = CARD_NONE};
     mover_info_begin(&query.info, &view->setup, &view->as.dog,
-                     dog_mover_of(&view->setup, &view->as.dog, builder->seat));
-    for (unsigned i = 0; i < builder->chosen->count; i++)
-        add_part(&query, builder->chosen->part[i]);
+                     dog_mover_of(&view->setup, &view->as.dog, collector->seat));
+    for (unsigned i = 0; i < collector->chosen->count; i++)
+        add_part(&query, collector->chosen->part[i]);
     if (query.as == CARD_NONE && query.card != CARD_J)
         query.as = query.card;
     return query;
@@ -287,9 +287,9 @@ static bool is_in_range(const PartQuery *query) {
            (query->as < CARD_J || query->as == CARD_NONE || query->as == query->card);
 }
 
-void dog_explain_part(const CompletionBuilder *builder, Problem *problem) {
-    PartQuery query = query_of(builder);
-    if (builder->chosen->count == 0 || !is_in_range(&query))
+void dog_explain_part(const PartCollector *collector, Problem *problem) {
+    PartQuery query = query_of(collector);
+    if (collector->chosen->count == 0 || !is_in_range(&query))
         return;
     if (query.last.kind == PART_CARD && query.view->as.dog.phase != DOG_GIVING)
         explain_last_card(&query, problem);

@@ -9,9 +9,9 @@
 
 #include <string.h>
 
-#include "rules/completion.h"
 #include "rules/emit.h"
 #include "rules/event_text.h"
+#include "rules/part_collector.h"
 
 static const char *const phase_names[] = {"deal", "play", "over"};
 
@@ -293,16 +293,16 @@ static Status read_action(const State *state, TextReader *reader, Seat *seat, Ac
 }
 
 /* The legal actions have every notation, so the chosen parts only select. */
-static Status next_parts(CompletionBuilder *builder, ActionList *work, EventList *events) {
+static Status next_parts(PartCollector *collector, ActionList *work, EventList *events) {
     (void)events;
-    Status status = legal_actions(builder->view, builder->seat, work);
-    completion_add_matching(builder, work);
+    Status status = legal_actions(collector->view, collector->seat, work);
+    part_collector_add_matching(collector, work);
     return status;
 }
 
 /* A game with explanations of its own sets here why the last of the chosen parts is impossible. */
-static void explain_part(const CompletionBuilder *builder, Problem *problem) {
-    (void)builder;
+static void explain_part(const PartCollector *collector, Problem *problem) {
+    (void)collector;
     (void)problem;
 }
 
@@ -344,6 +344,7 @@ static const EventFormat event_format_table[] = {
 static const EventFormats event_formats = {
     .format = event_format_table,
     .kinds = TEMPLATE_EVENTS,
+    .shows_cards = 1U << TEMPLATE_DEALT,
     .card_letter = letter_of,
     .card_from_letter = template_card_from_letter,
 };

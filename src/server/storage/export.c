@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "native/table_alloc.h"
+#include "native/log_alloc.h"
 #include "rules/version.h"
 #include "server/game_record.h"
 #include "server/storage/backend.h"
@@ -101,7 +101,7 @@ static bool export_made(const Export *export, const TableId *id, const TableMeta
     if (reading == NULL)
         return backend_error(export->error, "out of memory");
     reading->valid = true;
-    table_begin(&reading->table, &meta->start, table_alloc_grow, NULL);
+    table_begin(&reading->table, &meta->start, log_alloc_grow, NULL);
     bool done = export->backend->read(export->database, id, 1, read_line, reading);
     if (done && reading->valid && !game_record_is_complete(&reading->table, (StoredMeta){meta}))
         pass_over(export, id, "its log is cut short");
@@ -109,7 +109,7 @@ static bool export_made(const Export *export, const TableId *id, const TableMeta
         done = write_record(export, id, meta, &reading->table);
     else if (done)
         pass_over(export, id, "its log cannot be carried out");
-    table_alloc_free(&reading->table);
+    log_alloc_free(&reading->table);
     free(reading);
     return done;
 }

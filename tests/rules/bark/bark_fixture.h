@@ -1,4 +1,4 @@
-/* What the tests of Barking share: a setup by words, a deal, a hand's size. */
+/* Helpers for tests of Barking: a setup from text, a deal, the size of a hand. */
 #ifndef KENNEL_TESTS_RULES_BARK_BARK_FIXTURE_H
 #define KENNEL_TESTS_RULES_BARK_BARK_FIXTURE_H
 

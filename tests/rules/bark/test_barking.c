@@ -1,4 +1,4 @@
-/* Turns and barking (§3, §4). */
+/* Tests turns and barking (§3, §4). */
 #include "tests/rules/bark/bark_fixture.h"
 
 TEST(a_bark_is_one_or_more_dogs_of_one_breed_at_one_item) {

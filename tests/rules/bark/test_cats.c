@@ -1,4 +1,4 @@
-/* Cats, tokens, and drawing from a deck that is empty (§5). */
+/* Tests cats, tokens, and drawing from an empty deck (§5). */
 #include "tests/rules/bark/bark_fixture.h"
 
 TEST(a_cat_is_discarded_and_the_top_card_drawn_and_then_a_token_may_be_put) {

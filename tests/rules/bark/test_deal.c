@@ -1,4 +1,4 @@
-/* How a round begins (§2). */
+/* Tests how a round begins (§2). */
 #include "tests/rules/bark/bark_fixture.h"
 
 #include <string.h>

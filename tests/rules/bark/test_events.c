@@ -1,4 +1,4 @@
-/* What is told, in which order, and what who hears of it. */
+/* Tests the events of Barking: which, in which order, and how each viewer gets them. */
 #include "tests/test.h"
 
 TEST(a_deal_tells_of_the_items_to_all_and_of_each_card_to_its_player) {

@@ -1,7 +1,7 @@
-/* Why dogs cannot be chosen: one sentence each, and it must be true. */
+/* Tests the reasons why dogs cannot be chosen: each has one, and it is true. */
 #include "rules/bark/bark.h"
 #include "tests/conformance/random_positions.h"
-#include "tests/rules/expect_parts.h"
+#include "tests/rules/expect_action_parts.h"
 
 /* In every position of random games. */
 static void expect_no_item(const State *state, Seat seat, Card breed) {

@@ -1,4 +1,4 @@
-/* One function knows what a sound state is: every kind of damage is found. */
+/* Tests that the invariants of Barking find every kind of damage to a state. */
 #include "tests/rules/bark/bark_fixture.h"
 
 #define SOUND                                                                                      \

@@ -1,4 +1,4 @@
-/* How a round and the game end (§6, §7). */
+/* Tests how a round and the game end (§6, §7). */
 #include "rules/bark/bark_score.h"
 #include "tests/rules/bark/bark_fixture.h"
 

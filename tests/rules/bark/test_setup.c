@@ -1,4 +1,4 @@
-/* What is in the box and how a game begins (docs/rules/en/bark.md §1, §8). */
+/* Tests the components of Barking and how a game begins (docs/rules/en/bark.md §1, §8). */
 #include "tests/rules/bark/bark_fixture.h"
 
 #define DOGS                                                                                       \

@@ -1,4 +1,4 @@
-/* What happened, and what who hears of it. */
+/* Tests the events of DOG Cards, and how each viewer gets them. */
 #include "tests/test.h"
 
 #define M "K8JTD4X32975Q"
@@ -55,7 +55,7 @@ TEST(whoever_has_seen_a_card_before_knows_what_a_7_shows_there) {
     EXPECT_HEARD(line, "7:look", '-', "looked:b saw:b:?:1 saw:b:K:2 saw:b:2:3");
 }
 
-/* Whoever had seen these cards could tell from the place which one is gone. */
+/* A player who had seen these cards could infer from the place which one is gone. */
 TEST(nobody_else_hears_which_card_was_kept_or_where_it_lay) {
     static const char *const line = "cards:3 - -/-/- 6/-/6 look:b:a 9bcKbc -";
     EXPECT_HEARD(line, "keep:K:2", 'b', "kept:b:K");

@@ -1,4 +1,4 @@
-/* What each player knows: docs/rules/en/cards.md §7 and docs/NOTATION.md. */
+/* Tests hidden information in DOG Cards: docs/rules/en/cards.md §7 and docs/NOTATION.md. */
 #include <string.h>
 
 #include "rules/deck.h"

@@ -1,4 +1,4 @@
-/* States that no reader lets in and no play leads to. */
+/* Tests that the invariants of DOG Cards find states that neither reading nor play can produce. */
 #include "rules/deck.h"
 #include "tests/test.h"
 

@@ -1,4 +1,4 @@
-/* Buying, the 4, and a market that is filled again: docs/rules/en/cards.md §2.2, §2.3, §4.2. */
+/* Tests buying, the 4, and refilling the market: docs/rules/en/cards.md §2.2, §2.3, §4.2. */
 #include "rules/deck.h"
 #include "tests/test.h"
 

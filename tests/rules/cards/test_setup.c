@@ -1,4 +1,4 @@
-/* Getting ready: docs/rules/en/cards.md §1 and §2. */
+/* Tests how a game of DOG Cards begins: docs/rules/en/cards.md §1 and §2. */
 #include "rules/deck.h"
 #include "tests/test.h"
 

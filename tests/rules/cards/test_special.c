@@ -1,5 +1,5 @@
-/* The 7, the 14, the thief, throwing away, and piles that run out: docs/rules/en/cards.md §4.3,
- * §4.5, §6. */
+/* Tests the 7, the 14, the thief, discarding, and piles that run out: docs/rules/en/cards.md
+ * §4.3, §4.5, §6. */
 #include "rules/deck.h"
 #include "tests/test.h"
 

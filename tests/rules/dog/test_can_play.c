@@ -1,5 +1,5 @@
-/* Who can play nothing may fold or throw a card away, and nobody else (§1.4): the question is
- * answered apart from the list, card by card. */
+/* Tests whether a seat can play any card (§1.4), card by card and without the list of legal
+ * actions: only a player who can play none may fold or throw a card away. */
 #include "tests/reference/dog_positions.h"
 #include "tests/test.h"
 

@@ -1,5 +1,5 @@
-/* Which boards and players go together, who sits where, with whom and with what
- * (§1.1, §1.2, and the table of seats in the notation). */
+/* Tests the editions of DOG: which boards fit how many players, who sits where, partners, and
+ * the number of pieces (§1.1, §1.2, and the table of seats in the notation). */
 #include "tests/test.h"
 
 #include <stdio.h>

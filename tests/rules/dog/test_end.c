@@ -1,4 +1,4 @@
-/* How a game ends (§1.8), and that nothing happens after it. */
+/* Tests how a game of DOG ends (§1.8), and that nothing happens afterwards. */
 #include "tests/test.h"
 
 static Result result_of(const char *line) {

@@ -1,4 +1,4 @@
-/* What an action or a deal tells, in which order, and who hears what of it. */
+/* Tests the events of DOG: which, in which order, and how each viewer gets them. */
 #include "tests/test.h"
 
 /* Moves. */

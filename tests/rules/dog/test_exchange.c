@@ -1,5 +1,5 @@
-/* The exchange card: when it must be made, when it may be idle, and when it cannot be played
- * (§1.6). */
+/* Tests the exchange card: when it must be played, when it has no effect, and when it cannot be
+ * played (§1.6). */
 #include "tests/test.h"
 
 TEST(an_exchange_lets_two_pieces_change_places) {

@@ -1,6 +1,6 @@
-/* Why a card or a piece cannot be chosen: one sentence each, and it must be true. */
+/* Tests the reasons why a card or a piece cannot be chosen: each has one, and it is true. */
 #include "rules/dog/dog.h"
-#include "tests/rules/expect_parts.h"
+#include "tests/rules/expect_action_parts.h"
 
 /* ---- a card that no piece can use ---- */
 

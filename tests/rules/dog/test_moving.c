@@ -1,4 +1,4 @@
-/* Pieces on the track and on their way into the goal (§1.5). */
+/* Tests pieces on the track and on their way into the goal (§1.5). */
 #include "tests/test.h"
 
 /* Forwards. */

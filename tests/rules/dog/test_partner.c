@@ -1,4 +1,4 @@
-/* Helping the partner, once the own four pieces are in the goal (§1.7). */
+/* Tests helping the partner once the player's own four pieces are in the goal (§1.7). */
 #include "tests/test.h"
 
 static int listed(const char *line) {

@@ -1,5 +1,5 @@
-/* A round from the deal to the last card: the deck, dealing, passing on, turns, and what
- * becomes of a player who cannot play (§1.3, §1.4). */
+/* Tests a round of DOG: the deck, dealing, passing cards, turns, and players who cannot play
+ * (§1.3, §1.4). */
 #include "tests/test.h"
 
 #define PLAIN                                                                                      \

@@ -1,4 +1,4 @@
-/* The seven: seven points over one's pieces, burning what they pass (§1.6). */
+/* Tests the seven: seven points split between pieces, which burn what they pass (§1.6). */
 #include "tests/test.h"
 
 static int listed(const char *line) {

@@ -1,5 +1,5 @@
-/* The thirteen worked cases of the rules (§1.10), which every build must get right.
- * They come before everything else: when one of them fails, nothing else matters. */
+/* Tests the thirteen worked cases of the rules (§1.10). If one fails, start there: the others
+ * depend on the same rules. */
 #include "tests/test.h"
 
 static int listed(const char *line) {

@@ -1,4 +1,4 @@
-// Choosing: an action is composed part by part, from taps, keys and lists, against the real engine.
+// Tests choosing an action: it is composed part by part, from taps, keys and lists, against the real engine.
 
 import assert from "node:assert/strict";
 import test from "node:test";

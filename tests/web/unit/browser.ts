@@ -1,5 +1,5 @@
-// What a browser has and node has not, as far as the page's modules ask for it: storage, an address, a document
-// without elements, sockets and a clock that a test turns.
+// A fake browser for node, with what the page's modules need: storage, an address, a document without
+// elements, sockets, and a clock that a test sets.
 
 class FakeStorage {
   private kept = new Map<string, string>();

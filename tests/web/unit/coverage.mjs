@@ -1,6 +1,6 @@
-// coverage.mjs MODULES COVERAGE [--list]: how much of what the page decides the unit tests have run, with c8's own
-// converter. COVERAGE is what node has written there (NODE_V8_COVERAGE). A function that was never called counts as a
-// branch that was not taken. Fails below 80 %; --list prints each file.
+// coverage.mjs MODULES COVERAGE [--list]: computes the branch coverage of the page's decisions by the unit
+// tests, with c8's own converter. COVERAGE is the folder that node has written (NODE_V8_COVERAGE). A function
+// that was never called counts as a branch that was not taken. Fails below 80 %; --list prints each file.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,4 +1,5 @@
-// Small decisions of the page: languages, retries, seats of a setup, links, countdowns, parts of actions, pieces.
+// Tests small modules of the page: languages, retries, seats of a setup, links, the countdown before a start,
+// parts of actions, pieces.
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";

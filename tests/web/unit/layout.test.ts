@@ -1,4 +1,4 @@
-// Where things go, for windows of all sizes, and how many moves have room below what is asked.
+// Tests the layout for windows of all sizes, and how many moves fit below the prompt.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,4 +1,5 @@
-// The log: what happened since the last turn, how long others' moves are shown, and sentences of events.
+// Tests the log: what happened since the last turn, how long others' moves are shown, and sentences of
+// events.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -1,5 +1,5 @@
-// Playing on a server: a line that comes back, requests that are asked until they are answered, and the order of what
-// is heard. The server's end of the line is the test's.
+// Tests playing on a server: a connection that comes back, requests that are repeated until they are
+// answered, and the order of messages. The test plays the server.
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";

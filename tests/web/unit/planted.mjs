@@ -1,5 +1,5 @@
-// planted.mjs PAGE: plants ten bugs into a copy of the page, two each in choosing, log, layout, online and storage, one
-// at a time. A unit test must catch each of them.
+// planted.mjs PAGE: plants ten bugs into a copy of the page, two each in choosing, log, layout, online and
+// storage, one at a time. A unit test must catch each of them.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -1,4 +1,4 @@
-// What the player is told and asked, in each situation of a turn.
+// Tests what the prompt says in each situation of a turn.
 
 import assert from "node:assert/strict";
 import test from "node:test";

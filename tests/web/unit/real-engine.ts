@@ -1,4 +1,4 @@
-// The engine itself, with the worker's own code, in this process: only the thread is missing.
+// The real engine with the worker's own code, in this process: only the thread is missing.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// What this device keeps: settings, seats at server tables, what was told there, and when it is forgotten.
+// Tests what this device keeps: settings, seats at server tables, log entries of tables, and when it deletes
+// them.
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";

@@ -1,12 +1,13 @@
-// The client of a server table: hello, seats, what is heard in its order, what is remembered over a reload, and a
-// server that knows less than before. Positions come from the engine; the server's end of the line is the test's.
+// Tests the client of a server table: hello, seats, the order of messages, what survives a reload, and a
+// server that knows less than before. Positions come from the engine; the test plays the server.
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { clock, FakeSocket, reset, session, settled } from "./browser";
 import { beginGame, realEngine } from "./real-engine";
 import { saveSeat, saveUpdates, loadCurrentTable, loadSeat, loadUpdates } from "../../../web/src/online/seat-storage";
-import { createTableMessage, TableClient, type TableClientListener } from "../../../web/src/online/table-client";
+import { createTableMessage } from "../../../web/src/online/create-message";
+import { TableClient, type TableClientListener } from "../../../web/src/online/table-client";
 import type { TableSnapshot } from "../../../web/src/state";
 import { defaultSetup } from "../../../web/src/table/default-setup";
 
@@ -50,6 +51,8 @@ const connect = (first: Record<string, unknown> | null, table: string, slow = fa
     version: (version) => void log.push(`version ${version}`),
     say: (key) => void log.push(`say ${key}`),
     waiting: (count) => void log.push(`waiting ${count}`),
+    undone: () => void log.push("undone"),
+    asking: (seat) => void log.push(`asking ${seat}`),
   };
   const client = new TableClient(engine, listener, first, table);
   return { client, log };

@@ -11,7 +11,7 @@ expireSeats();
 export { computeWinHistory } from "../table/win-history";
 export { summarizeLocal } from "../table/end-summary";
 export { OnlineGame } from "../online/online-game";
-export { createTableMessage } from "../online/table-client";
+export { createTableMessage } from "../online/create-message";
 export { lookAhead, probe } from "../screens/setup-options";
 export { makeRoomHandlers } from "../screens/room-handlers";
 export { rulesOf } from "../screens/rulebook";

@@ -2,6 +2,7 @@
 // language.
 
 import { saveSettings } from "../screens/settings-storage";
+import { askToNotify } from "../ui/notify";
 import { myTurn, type Settings, type TableModel } from "../state";
 import type { Page } from "./page";
 
@@ -41,6 +42,13 @@ const setLanguage = async (page: Page, language: string, before: string): Promis
   await translateTable(page);
 };
 
+// The browser asks the person; without its leave the switch goes back.
+const allowNotices = async (page: Page): Promise<void> => {
+  if (await askToNotify()) return;
+  page.changeSettings({ notify: false });
+  page.onlineTable.toast(page.words.t("page.notify.denied"));
+};
+
 export const changeSettings = (page: Page, change: Partial<Settings>): void => {
   const { app } = page;
   const before = app.settings.language;
@@ -51,5 +59,6 @@ export const changeSettings = (page: Page, change: Partial<Settings>): void => {
     void setLanguage(page, change.language, before);
     if (app.path[0] === "rules") page.rules.open();
   }
+  if (change.notify === true) void allowNotices(page);
   page.redraw();
 };

@@ -109,6 +109,7 @@ export interface Update {
   seat?: SeatLetter;
   player?: string;
   back: number;
+  fresh: boolean; // somebody saw a new card
   stands?: number; // of an undo: the number of the last entry that stands
   events: GameEvent[];
   lines: LogLine[];

@@ -8,13 +8,23 @@ import type { Update, Refusal, Scene } from "../engine/types";
 import { newTable } from "../table/new-table";
 import { hasteOf } from "../table/reading-time";
 import { computeWinHistory } from "../table/win-history";
-import { isBefore, myTurn, type App, type SeatInfo, type TableSnapshot, type TableModel } from "../state";
+import {
+  isBefore,
+  myTurn,
+  type App,
+  type OverlayState,
+  type SeatInfo,
+  type TableModel,
+  type TableSnapshot,
+} from "../state";
 import { Countdown } from "./countdown";
 import { summarizeOnline } from "./online-summary";
 import { secretOf } from "./links";
 import { playOnAlone } from "./lost-table";
 import { loadFirstRequest } from "./pending-requests";
 import { saveCurrentTable, saveSeat, loadCurrentTable } from "./seat-storage";
+import { isMuted } from "./mute";
+import { followUndo, UndoOutcome } from "./undo-request";
 import { TableClient, type TableClientListener, type RebuiltLog } from "./table-client";
 
 export interface OnlineGameDeps {
@@ -30,13 +40,19 @@ export interface OnlineGameDeps {
   version(version: string): void;
 }
 
+const LOCKED_OUT: ReadonlySet<string> = new Set(["no-invite", "no-onlookers", "no-table", "no-token"]);
 const SHORTLY = 4000; // milliseconds that a toast or a reaction stays
 
 const seatsOf = (room: TableSnapshot): Record<string, SeatInfo> =>
   Object.fromEntries(
-    room.seats.map(({ seat, is, name, here, bot }) => [
+    room.seats.map(({ seat, is, name, here, bot, gone }) => [
       seat,
-      { is, name: is === "bot" ? (name ?? "hound") : (name ?? bot ?? ""), here: here ?? true },
+      {
+        is,
+        name: is === "bot" ? (name ?? "hound") : (name ?? bot ?? ""),
+        here: here ?? true,
+        awaySince: gone === undefined ? undefined : Date.now() - gone,
+      },
     ]),
   );
 
@@ -57,6 +73,7 @@ export class OnlineGame {
   private shortly = 0;
   private left: TableModel["clockDeadlines"] = {}; // from when it was heard
   private countdown: Countdown;
+  private undoOutcome = new UndoOutcome();
   private app: App;
 
   constructor(private deps: OnlineGameDeps) {
@@ -92,7 +109,8 @@ export class OnlineGame {
   close(): void {
     this.client?.close();
     this.client = null;
-    this.app.overlay.haste = 1;
+    Object.assign(this.app.overlay, { haste: 1, asking: "", removed: false } satisfies Partial<OverlayState>);
+    this.undoOutcome.forget();
     this.kept = null;
     this.countdown.stop();
   }
@@ -112,6 +130,11 @@ export class OnlineGame {
 
   undo(): void {
     this.client?.undo();
+  }
+
+  // For the seat of a bot; "" asks no more.
+  askSeat(seat: string): void {
+    this.client?.askSeat(seat, this.app.settings.name);
   }
 
   // The log, in the language that is spoken now.
@@ -169,7 +192,7 @@ export class OnlineGame {
       seated: (table) => this.onSeated(table),
       table: (room) => this.onTable(room),
       whole: (scene, me, told) => this.onWhole(scene, me, told),
-      news: deps.news,
+      news: (news) => this.onNews(news),
       clocks: (left) => {
         if (this.app.table) this.app.table.clockDeadlines = deadlines(left);
       },
@@ -186,6 +209,11 @@ export class OnlineGame {
       waiting: (count) => {
         this.app.overlay.haste = hasteOf(count, (this.app.room?.clock ?? 0) > 0);
       },
+      undone: () => this.undoOutcome.forget(),
+      asking: (seat) => {
+        this.app.overlay.asking = seat;
+        deps.redraw();
+      },
     };
   }
 
@@ -194,10 +222,21 @@ export class OnlineGame {
     else location.hash = `#/t/${table}`;
   }
 
+  // Where several people play, an undo is said aloud: the log only becomes shorter.
+  private onNews(news: Update): Promise<void> {
+    const { room } = this.app;
+    if (room) followUndo(room, news);
+    if (room && news.kind === "undo" && room.allow?.undo !== true)
+      this.toast(this.deps.words.t("page.undo.done"));
+    return this.deps.news(news);
+  }
+
   private onTable(room: TableSnapshot): void {
     const { app } = this;
     app.room = room;
     app.error = "";
+    if (room.you !== null) app.overlay.removed = false;
+    if (this.undoOutcome.follow(room)) this.toast(this.deps.words.t("page.undo.no"));
     this.left = deadlines(room.left);
     if (app.table) {
       app.table.seats = seatsOf(room);
@@ -229,12 +268,14 @@ export class OnlineGame {
     const { app } = this;
     app.overlay.failedConnections = down ? app.overlay.failedConnections + 1 : 0;
     if (app.table) app.table.disconnected = down;
+    if (down) this.undoOutcome.forget();
     this.deps.redraw();
   }
 
   private onReaction(seat: string, reaction: string): void {
     const key = Date.now();
-    const { overlay } = this.app;
+    const { overlay, room } = this.app;
+    if (room && isMuted(room, seat)) return;
     overlay.bubbles = [...overlay.bubbles.filter((bubble) => bubble.seat !== seat), { key, seat, reaction }];
     setTimeout(() => {
       overlay.bubbles = overlay.bubbles.filter((bubble) => bubble.key !== key);
@@ -271,6 +312,8 @@ export class OnlineGame {
     const { app } = this;
     const say = await this.textOf(refused);
     if (refused === "bad-name" && !app.table) return this.askForName(say);
+    if (refused === "removed" && this.watchesOn()) return this.deps.redraw();
+    if (app.overlay.removed && LOCKED_OUT.has(refused)) return this.goHome("removed");
     if (refused === "removed") location.hash = "#/";
     if (refused === "no-table" && app.room && isBefore(app.room)) app.room = app.table = null;
     if (refused === "no-table" && app.table && !app.table.scene.over && app.room?.phase !== "ended")
@@ -279,6 +322,19 @@ export class OnlineGame {
     if (app.table || refused === "removed") this.toast(say);
     else app.error = say;
     this.deps.redraw();
+  }
+
+  // Who is removed in the middle of a game watches, where that is allowed: the next `hello` will show it.
+  private watchesOn(): boolean {
+    const { app } = this;
+    app.overlay.removed = app.table !== null && app.room !== null && !isBefore(app.room);
+    return app.overlay.removed;
+  }
+
+  private async goHome(refused: string): Promise<void> {
+    this.app.overlay.removed = false;
+    location.hash = "#/";
+    this.toast(await this.textOf(refused));
   }
 
   private async refuseMove(table: TableModel, refusal: Refusal): Promise<void> {

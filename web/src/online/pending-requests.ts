@@ -35,6 +35,7 @@ const SHOWN: Record<string, (asked: Message, before: TableSnapshot | null, now: 
     before !== null &&
     seatAt(now, seat) === seatAt(before, other) &&
     seatAt(now, other) === seatAt(before, seat),
+  admit: ({ ask }, _, { asks = [] }) => !asks.some((one) => one.ask === ask),
   propose: ({ what, yes }, _, now) => {
     const agreed = now.proposals?.[String(what)] ?? [];
     return (

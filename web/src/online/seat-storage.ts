@@ -8,6 +8,7 @@ export interface Seat {
   invite?: string | undefined;
   bytes?: string | undefined; // for fair deals: they must be the same after a reload
   commitment?: string | undefined; // as it was shown first
+  muted?: Record<string, string>; // seats and the names of the people there
   used?: number; // when it was last, and when its game ended: see expire-tokens.ts
   ended?: number;
 }

@@ -21,8 +21,9 @@ import {
   type StoredUpdate,
 } from "./seat-storage";
 import { ReconnectingSocket, socketUrl, type ServerMessage } from "./reconnecting-socket";
-import type { TableSnapshot, SetupModel } from "../state";
+import type { TableSnapshot } from "../state";
 import { forgetSeat } from "./expire-tokens";
+import { SeatAsk } from "./seat-ask";
 
 export interface TableClientListener {
   seated(table: string): void;
@@ -39,6 +40,8 @@ export interface TableClientListener {
   version(version: string): void;
   say(key: string): void; // a sentence of the page's own
   waiting(count: number): void; // so many news are to be shown
+  undone(): void; // at once, before it is shown
+  asking(seat: string): void; // the seat of a bot that is asked for; "": none
 }
 
 // The log as this device knows it, and the card on top.
@@ -73,6 +76,10 @@ export class TableClient {
   private queue: Promise<void> = Promise.resolve();
   private requests = new PendingRequests((message) => this.socket.send(message));
   private newest: TableSnapshot | null = null; // heard at once
+  private seatAsk = new SeatAsk(
+    (message) => this.socket.send(message),
+    (seat) => this.listener.asking(seat),
+  );
   private behind = 0; // messages that wait to be shown
   private drawn = random(32);
   private sealedFor = "";
@@ -142,6 +149,7 @@ export class TableClient {
     ) as TableSnapshot | null;
     if (tell.tell === "welcome") this.onWelcome(table);
     if (table) this.requests.seen(table, tell.tell === "welcome");
+    if (tell.tell === "welcome") this.seatAsk.welcomed(table);
     if (this.handleUrgent(tell)) return;
     if (tell.tell === "news") this.behind++;
     const shown = async (): Promise<void> => {
@@ -190,7 +198,10 @@ export class TableClient {
       this.newest = tell as unknown as TableSnapshot;
       this.listener.table(this.newest);
     }
+    if (tell.tell === "news" && tell["kind"] === "undo") this.listener.undone();
+    if (this.seatAsk.heard(tell)) return true;
     if (tell.tell === "reaction") this.listener.reaction(String(tell["seat"]), String(tell["reaction"]));
+    else if (tell.tell === "reported") this.listener.say("page.reported");
     else return false;
     return true;
   }
@@ -358,6 +369,12 @@ export class TableClient {
   undo(): void {
     this.say({ do: "undo" });
   }
+  // For the seat of a bot; "" asks no more.
+  askSeat(seat: string, name: string): void {
+    if (seat !== "") return this.seatAsk.ask(this.table, seat, name);
+    this.seatAsk.stop();
+    this.hello();
+  }
   say(message: Message): void {
     if (REPEATED.has(String(message["do"]))) this.requests.add(withId(message));
     else this.socket.send(message);
@@ -377,21 +394,3 @@ export class TableClient {
     this.socket.close();
   }
 }
-
-export const createTableMessage = (setup: SetupModel, name: string): Record<string, unknown> => ({
-  do: "create",
-  game: setup.game,
-  options: { ...setup.options, players: String(setup.players) },
-  name,
-  bots: "hound",
-  seat: "abcdef"[setup.who.indexOf("me")],
-  seats: Object.fromEntries(
-    setup.who
-      .slice(0, setup.players)
-      .map((who, i) => ["abcdef"[i]!, who])
-      .filter(([, who]) => who !== "open" && who !== "me"),
-  ),
-  clock: setup.clock,
-  open: setup.open,
-  onlookers: true,
-});

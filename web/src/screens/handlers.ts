@@ -32,6 +32,9 @@ export interface RoomHandlers {
   seatLink(): string; // to this very seat
   swap(seat: string): void;
   say(message: Record<string, unknown>): void;
+  askSeat(seat: string): void; // of a bot; "" asks no more
+  about(seat: string, sheet: "remove" | "report"): void; // asks before it is done
+  mute(seat: string): void; // or not any more
   sheet(name: App["sheet"]): void;
   again(): void;
   save(): void;

@@ -68,7 +68,7 @@ const hostsSeat = (
                 {
                   class: "iconbutton",
                   "aria-label": words.t("page.remove", { name: called }),
-                  onclick: (): void => handlers.say({ do: "remove", seat }),
+                  onclick: (): void => handlers.about(seat, "remove"),
                 },
                 h("span", { html: icons.close }),
               ),

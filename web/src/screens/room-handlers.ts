@@ -1,6 +1,7 @@
 // What players can ask for round a table on the server.
 
 import { seatLink, tableLink } from "../online/links";
+import { mute } from "../online/mute";
 import type { OnlineGame } from "../online/online-game";
 import type { RoomHandlers } from "./handlers";
 import { saveCurrentTable, loadSeat } from "../online/seat-storage";
@@ -52,6 +53,18 @@ export const makeRoomHandlers = (deps: RoomHandlersDeps): RoomHandlers => {
     link: () => tableLink(app),
     seatLink: () => seatLink(app),
     say: (message) => onlineGame()?.say(message),
+    askSeat: (seat) => {
+      table().sheet("");
+      onlineGame()?.askSeat(seat);
+    },
+    about: (seat, sheet) => {
+      app.overlay.about = seat;
+      table().sheet(sheet);
+    },
+    mute: (seat) => {
+      if (app.room) mute(app.room, seat);
+      table().sheet(app.sheet);
+    },
     sheet: (sheet) => table().sheet(sheet),
     again: () => table().again(),
     save: deps.save,

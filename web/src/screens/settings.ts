@@ -3,6 +3,7 @@
 import { h, type VNode } from "../ui/dom";
 import type { Translations } from "../engine/translations";
 import { languageNames, languages } from "../engine/languages";
+import { canNotify } from "../ui/notify";
 import type { App, Settings } from "../state";
 import type { ScreenHandlers } from "./handlers";
 import { columns, nameField, page, segment, toggle } from "./widgets";
@@ -33,14 +34,14 @@ const choices = ({ settings, width }: App, words: Translations, handlers: Screen
 ];
 
 // What is on or off; all but one are explained.
-type Switch = "sound" | "vibrate" | "confirm" | "numbers" | "larger" | "keys";
-const SWITCHES: readonly Switch[] = ["sound", "vibrate", "confirm", "numbers", "larger", "keys"];
+type Switch = "sound" | "vibrate" | "notify" | "confirm" | "numbers" | "larger" | "keys";
+const SWITCHES: readonly Switch[] = ["sound", "vibrate", "confirm", "numbers", "larger", "keys", "notify"];
 
 const switches = (settings: Settings, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
     "div",
     { key: "switches", class: "switches" },
-    SWITCHES.map((name) =>
+    SWITCHES.filter((name) => name !== "notify" || canNotify()).map((name) =>
       toggle(
         words.t(`page.${name}`),
         words.has(`page.${name}.sub`) ? words.t(`page.${name}.sub`) : "",

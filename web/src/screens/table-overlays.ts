@@ -11,6 +11,7 @@ import type { RoomHandlers } from "./handlers";
 import { rulesSheet } from "./rules";
 import { group, seatLine, sheet, toggle } from "./widgets";
 import { personName } from "./lobby";
+import { askUndo, nameForSeat, requestSheet, seatButtons, seatNotice, undoNotice } from "./table-requests";
 import { endSign, leaveSign, pauseSign, playSign } from "../ui/screen-icons";
 
 const REACTIONS = ["hello", "thanks", "well-played", "oops", "sorry", "hurry", "thinking", "again"] as const;
@@ -63,6 +64,7 @@ const menu = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
   };
   const react = (reaction: string): void => say(() => handlers.say({ do: "react", reaction }));
   const ask = (what: string): void => say(() => propose(handlers, what, true));
+  const undo = own && askUndo(own, handlers);
   const leave = (): void => (own && inGame(own) ? handlers.sheet("leave") : handlers.leave());
   return sheet(
     words,
@@ -72,6 +74,7 @@ const menu = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
     own ? reactions(words, react) : null,
     item(words.t("page.rules"), () => handlers.sheet("rules"), icons.book),
     room ? item(words.t("page.people"), () => handlers.sheet("people"), icons.people) : null,
+    undo ? item(words.t("page.undo.ask"), () => say(undo), icons.back) : null,
     own ? proposals(own, words, ask) : null,
     own ? item(words.t("page.carry"), () => handlers.sheet("carry"), icons.link) : null,
     h(
@@ -118,23 +121,16 @@ const gone = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
   );
 };
 
-const removeButton = (words: Translations, handlers: RoomHandlers, seat: string, name: string): VNode =>
-  h(
-    "button",
-    { class: "plain", onclick: (): void => handlers.say({ do: "remove", seat }) },
-    words.t("page.remove", { name }),
-  );
-
 const personLine = (room: TableSnapshot, words: Translations, handlers: RoomHandlers, i: number): VNode => {
   const { seat, is, here, name: bot = "hound" } = room.seats[i]!;
   const name = personName(room, words, seat);
-  const removable = isHost(room) && seat !== room.you && (is === "person" || is === "away");
+  const buttons = seatButtons(room, words, handlers, seat);
   const level = is === "bot" ? h("small", null, words.t(`page.bot.${bot}`)) : null;
   return seatLine(
     seat,
     h("span", { class: "who" }, h("b", null, name), level),
     is === "away" || here === false ? h("small", null, words.t("page.seat.away")) : null,
-    removable ? removeButton(words, handlers, seat, name) : null,
+    buttons.length === 0 ? null : h("div", { class: "seatacts" }, buttons),
   );
 };
 
@@ -164,6 +160,7 @@ const people = (app: App, words: Translations, handlers: RoomHandlers): VNode | 
       { class: "seatrows" },
       room.seats.map((_, i) => personLine(room, words, handlers, i)),
     ),
+    nameForSeat(app, words, handlers),
     onlookers > 0 ? h("p", null, words.t("page.onlookers", { n: onlookers })) : null,
     isHost(room) ? allow() : null,
     room.you !== null && room.phase !== "ended" ? shareButton(words, handlers) : null,
@@ -237,7 +234,7 @@ export const sheets = (app: App, words: Translations, handlers: RoomHandlers): V
   if (app.sheet === "proof") return proof(app, words, handlers);
   if (app.sheet === "record") return record(app, words, handlers);
   if (app.sheet === "rules") return rulesSheet(app, words, handlers);
-  return null;
+  return requestSheet(app, words, handlers);
 };
 
 // ---- what is said and asked ----
@@ -246,7 +243,8 @@ const proposal = (app: App, words: Translations, handlers: RoomHandlers): VNode 
   const { room } = app;
   if (!room || room.you === null) return null;
   const open = Object.entries(room.proposals ?? {}).find(
-    ([what, seats]) => seats.length > 0 && (what !== "rematch" || !seats.includes(room.you!)),
+    ([what, seats]) =>
+      seats.length > 0 && what !== "undo" && (what !== "rematch" || !seats.includes(room.you!)),
   );
   if (!open) return null;
   const [what, seats] = open;
@@ -307,10 +305,16 @@ const standing = (app: App, words: Translations, handlers: RoomHandlers): VNode 
     );
   if (app.overlay.failedConnections >= LONG)
     return h("p", { key: "long", class: "notice" }, words.t("page.no-answer"));
-  return room.you === null && room.phase === "playing"
-    ? h("p", { key: "onlooker", class: "notice quiet" }, words.t("page.looking-on"))
-    : null;
+  return null;
 };
+
+// The most urgent thing that is asked or said.
+const notice = (app: App, words: Translations, handlers: RoomHandlers): VNode | null =>
+  undoNotice(app, words, handlers) ??
+  proposal(app, words, handlers) ??
+  standing(app, words, handlers) ??
+  seatNotice(app, words, handlers) ??
+  storageNotice(app, words, handlers);
 
 export const overlay = (app: App, words: Translations, handlers: RoomHandlers): VNode[] =>
   [
@@ -320,7 +324,7 @@ export const overlay = (app: App, words: Translations, handlers: RoomHandlers): 
     h(
       "div",
       { key: "notices", class: "notices" },
-      proposal(app, words, handlers) ?? standing(app, words, handlers) ?? storageNotice(app, words, handlers),
+      notice(app, words, handlers),
       app.overlay.pageOutdated && !app.table && !app.room
         ? h(
             "div",

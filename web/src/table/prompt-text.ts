@@ -6,6 +6,7 @@ import type { Offer } from "../engine/types";
 import { partKind, offered, partValue } from "../engine/action-parts";
 import { sinceTurn } from "./game-log";
 import { myTurn, refusalOf, type Said, type TableModel } from "../state";
+import { awayTime } from "./away";
 import { seatName } from "./names";
 
 export interface Prompt {
@@ -36,6 +37,14 @@ const waiting = (table: TableModel, words: Translations): Prompt => {
   if (table.scene.over) return { title: words.t("page.over"), more: "" };
   const seat = table.thinking ?? table.scene.waits[0];
   if (!seat) return { title: "", more: table.lastMessage };
+  const away = table.thinking ? "" : awayTime(table, seat);
+  // The time stays out of what the engine is asked for: it changes every second.
+  if (away !== "")
+    return {
+      seat,
+      title: words.t("page.waits.away", { name: seatName(table, words, seat), time: "#" }).replace("#", away),
+      more: table.lastMessage,
+    };
   return { seat, title: whoseTurn(table, words, seat), more: table.lastMessage };
 };
 

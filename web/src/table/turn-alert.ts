@@ -1,6 +1,7 @@
-// Alerts the player whose turn it is: wake lock, tab title, vibration.
+// Alerts the player whose turn it is: wake lock, tab title, vibration, notification.
 
 import { vibrate, keepAwake, setTabTitle } from "../ui/device";
+import { notify } from "../ui/notify";
 import type { Translations } from "../engine/translations";
 import type { App } from "../state";
 
@@ -13,6 +14,7 @@ export const turnAlert = (app: App, words: Translations): ((mine: boolean) => vo
     setTabTitle(mine ? `${words.t("page.ask.play")} – Kennel` : "Kennel", mine && document.hidden);
     if (mine && !called && app.settings.vibrate && (document.hidden || app.table?.kind === "online"))
       vibrate();
+    if (mine && !called && app.settings.notify && document.hidden) notify("Kennel", words.t("page.ask.play"));
     called = mine;
   };
 };

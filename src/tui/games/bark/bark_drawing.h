@@ -3,7 +3,7 @@
 #ifndef KENNEL_TUI_GAMES_BARK_BARK_DRAWING_H
 #define KENNEL_TUI_GAMES_BARK_BARK_DRAWING_H
 
-#include "locale/bark/bark_text.h"
+#include "locale/bark/bark_sentence_args.h"
 #include "tui/renderer.h"
 
 typedef struct BarkGlyphs {

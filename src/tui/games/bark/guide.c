@@ -1,6 +1,6 @@
 /* Introduction, rules and tips for Barking. */
 #include "tui/guide.h"
-#include "locale/bark/bark_text.h"
+#include "locale/bark/bark_sentence_args.h"
 #include "rules/bark/bark.h"
 #include "rules/bark/bark_score.h"
 

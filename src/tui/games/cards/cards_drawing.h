@@ -3,8 +3,8 @@
 #ifndef KENNEL_TUI_GAMES_CARDS_CARDS_DRAWING_H
 #define KENNEL_TUI_GAMES_CARDS_CARDS_DRAWING_H
 
-#include "locale/cards_text.h"
-#include "locale/sentence.h"
+#include "locale/cards/cards_sentence_args.h"
+#include "locale/sentence_args.h"
 #include "rules/cards/cards_row.h"
 #include "tui/seat_style.h"
 

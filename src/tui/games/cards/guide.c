@@ -1,7 +1,7 @@
 /* Introduction, rules and tips for DOG Cards. */
 #include "tui/guide.h"
 
-#include "locale/cards_text.h"
+#include "locale/cards/cards_sentence_args.h"
 #include "rules/cards/cards_row.h"
 
 static void intro(const Audience *audience, const State *state, Text *text) {

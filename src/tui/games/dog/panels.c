@@ -1,5 +1,5 @@
 /* Draws the text around the DOG board: players, hands, round, piles, legend. */
-#include "locale/sentence.h"
+#include "locale/sentence_args.h"
 #include "rules/dog/dog_board.h"
 #include "tui/games/dog/dog_drawing.h"
 #include "tui/seat_style.h"

@@ -1,4 +1,4 @@
-/* The template's guide: as little as a game can do with. */
+/* The guide of the template game: the least that a game needs. */
 #include "tui/guide.h"
 
 static void intro(const Audience *audience, const State *state, Text *text) {
