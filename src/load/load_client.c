@@ -181,6 +181,10 @@ static void on_refused(LoadClient *client, const char *message) {
         conn_close(client->connection, 1000, "");
         return;
     }
+    if (client->token[0] == '\0' && json_span_is(why, "busy")) { /* it sits down a moment later */
+        net_timer_set(&client->again, RETRY_MS);
+        return;
+    }
     for (size_t i = 0; i < sizeof passing / sizeof *passing; i++)
         if (json_span_is(why, passing[i]) && load_table->action_pending) {
             load_table_retry_later(load_table);

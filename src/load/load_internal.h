@@ -33,7 +33,7 @@ typedef struct LoadClient {
         [2]; /* of its last actions: after a reconnect the one before may be answered twice */
     uint32_t number;                  /* of the last update */
     SeatSet waits;                    /* who is to act then */
-    NetTimer again;                   /* when it connects to another server */
+    NetTimer again;                   /* when it connects, or sits down, once more */
     char position[POSITION_TEXT_MAX]; /* as this seat sees it */
     Transcript transcript;
 } LoadClient;

@@ -231,8 +231,15 @@ static void on_timer(void *context) {
         advance(load_table);
 }
 
-static void connect_again(void *context) {
-    load_client_connect(context);
+/* A client whose connection was not made, or that could not sit down. */
+static void try_again(void *context) {
+    LoadClient *client = context;
+    if (client->connection == NULL)
+        load_client_connect(client);
+    else if (client->connected && client->token[0] == '\0' && client->seat == 0)
+        create(client->load_table);
+    else if (client->connected && client->token[0] == '\0')
+        sit(client);
 }
 
 bool load_table_init(LoadTable *load_table, Load *load, unsigned index) {
@@ -243,7 +250,7 @@ bool load_table_init(LoadTable *load_table, Load *load, unsigned index) {
         client->load_table = load_table;
         client->seat = seat;
         client->server = index + seat;
-        if (!net_timer_init(load->net, &client->again, connect_again, client))
+        if (!net_timer_init(load->net, &client->again, try_again, client))
             return false;
         for (int i = 0; i < DIGEST_BYTES; i++)
             client->bytes.byte[i] = (uint8_t)rng_next(&load->rng);

@@ -165,6 +165,24 @@ def a_node_that_drains_gives_its_tables_back():
     assert {player.breaks for player in players} == {1}, [player.breaks for player in players]
 
 
+def a_deal_that_was_chosen_is_found_when_another_node_takes_over():
+    clear()
+    nodes = Nodes(kennel, scratch)
+    players = seat_guests(nodes, 'bark', 3, options={'players': '3'})
+    engine = Engine(kennel, 'hound')
+    start(players)
+    play(players, engine, until=lambda: players[0].number >= 6)
+    table = players[0].table['table']
+    keeper = nodes.keeper_of(table)
+    assert sql(f"UPDATE log SET line = regexp_replace(line, '[0-9a-f]{{32}}', repeat('7', 32)) WHERE line LIKE 'deal %'"
+               f" AND table_key = (SELECT key FROM tables WHERE id = '{table}') RETURNING number") != ''
+    keeper.kill()
+    wait_back(players)
+    assert {player.table['phase'] for player in players} == {'unreadable'}, players[0].table
+    with open(f'{scratch}/log', encoding='utf-8') as log:
+        assert f'event=unreadable table={table}' in log.read()
+
+
 def migrate(*stores):
     done = subprocess.run([kennel, 'migrate', *stores], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
@@ -219,7 +237,7 @@ def games_move_from_sqlite_to_postgresql_and_back():
     assert len(exported(files[1], 'fifth')) == 2
 
 
-run_all([people_at_three_nodes_play_one_game, who_asks_any_node_finds_the_open_tables_of_all,
+run_all([a_deal_that_was_chosen_is_found_when_another_node_takes_over, people_at_three_nodes_play_one_game, who_asks_any_node_finds_the_open_tables_of_all,
          a_request_is_carried_out_once_at_whichever_nodes_it_arrives, a_keeper_that_is_killed_costs_one_reconnect,
          a_node_that_hangs_is_replaced, a_database_that_restarts_loses_nothing,
          a_node_that_drains_gives_its_tables_back, games_move_from_sqlite_to_postgresql_and_back], words)
