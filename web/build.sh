@@ -79,11 +79,11 @@ esbuild web/src/main.ts "${common[@]}" --splitting --define:KENNEL_FILES="$files
 script=$(cd "$work/page" && echo assets/main-*.js)
 shared=$(cd "$work/page" && echo assets/chunk-*.js)
 later_script=$(cd "$work/page" && echo assets/lazy-bundle-*.js)
-esbuild web/src/shell.ts "${common[@]}" --format=iife --define:KENNEL_SHELL="{${shell%,}}" --outfile="$work/shell.js"
+esbuild web/src/boot.ts "${common[@]}" --format=iife --define:KENNEL_SHELL="{${shell%,}}" --outfile="$work/shell.js"
 shell_script=$(hashed "$work/shell.js" shell js)
-esbuild web/style/shell.css --minify --log-level=warning --outfile="$work/shell.css"
-shell_style=$(hashed "$work/shell.css" shell css)
-esbuild web/style/all.css --bundle --minify --log-level=warning --outfile="$work/style.css"
+esbuild web/style/boot.css --minify --log-level=warning --outfile="$work/boot.css"
+shell_style=$(hashed "$work/boot.css" shell css)
+esbuild web/style/initial.css --bundle --minify --log-level=warning --outfile="$work/style.css"
 style=$(hashed "$work/style.css" style css)
 
 # A host of files alone says that there is no server; `kennel serve` answers here itself.

@@ -3,12 +3,12 @@
 
 #include <string.h>
 
+#include "ai/action_filter.h"
 #include "ai/builtin_networks.h"
-#include "ai/filter.h"
 
 Status bot_legal_actions(const State *view, Seat seat, ActionList *list) {
     Status status = game_legal_actions(view, seat, list);
-    filter_drop_loops(view, list);
+    action_filter_drop_loops(view, list);
     return status;
 }
 

@@ -3,14 +3,14 @@
 #ifndef KENNEL_AI_BOT_H
 #define KENNEL_AI_BOT_H
 
-#include "ai/bot_search.h"
+#include "ai/run_search.h"
 
-/* A bot; only bot_search.c calls the callbacks. */
+/* A bot; only run_search.c calls the callbacks. */
 struct Bot {
     const char *name, *summary;
     bool needs_network;
     bool
-        avoids_self_harm; /* does no harm to its own side while it has another choice: ai/filter.h */
+        avoids_self_harm; /* does no harm to its own side while it has another choice: ai/action_filter.h */
     /* The list is there and not empty. A bot that needs no simulations finishes here. */
     void (*begin)(Search *search, const SearchParams *params);
     void (*simulate)(Search *search); /* one more */

@@ -2,7 +2,7 @@
  * finish in their first call. */
 #include "ai/bot.h"
 #include "ai/eval.h"
-#include "ai/network_policy.h"
+#include "ai/network_best_action.h"
 #include "base/exact_math.h"
 
 static void score_by_eval(Search *search) {
@@ -52,8 +52,8 @@ static void begin_wolf(Search *search, const SearchParams *params) {
     search->score[0] = 0;
     if (search->candidates == 1 && !params->always_estimate)
         return;
-    network_policy_score_actions(search->network, &search->view, search->seat, &search->list,
-                                 search->score);
+    network_score_actions(search->network, &search->view, search->seat, &search->list,
+                          search->score);
     choose_best(search, params->rng);
 }
 

@@ -5,7 +5,7 @@
 #include "ai/bot_halving_state.h"
 
 #include "ai/bot.h"
-#include "ai/network_policy.h"
+#include "ai/network_best_action.h"
 #include "rules/advance_game.h"
 
 enum {
@@ -23,8 +23,8 @@ static float roll_out(Search *search, State *world, Rng *rng) {
     for (int i = 0; i < ROLLOUT_MAX && turns < OWN_TURNS; i++) {
         Seat player = advance_to_player(world, rng);
         bool own = player == search->seat;
-        if (player == NO_SEAT || !network_policy_play(search->network, world, player,
-                                                      &search->scratch, own ? &output : NULL))
+        if (player == NO_SEAT || !network_play_best_action(search->network, world, player,
+                                                           &search->scratch, own ? &output : NULL))
             break;
         turns += own;
     }
@@ -150,8 +150,8 @@ static void begin(Search *search, const SearchParams *params) {
     search->score[0] = 0;
     if (search->finished && !params->always_estimate)
         return;
-    network_policy_score_actions(search->network, &search->view, search->seat, &search->list,
-                                 search->score);
+    network_score_actions(search->network, &search->view, search->seat, &search->list,
+                          search->score);
     for (int i = 0; i < search->candidates; i++)
         insert(halving, i, search->score);
     search->best = halving->candidate[0].index;

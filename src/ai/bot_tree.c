@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "ai/bot.h"
-#include "ai/network_eval.h"
+#include "ai/network_incremental.h"
 #include "rules/advance_game.h"
 
 enum {

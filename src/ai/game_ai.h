@@ -8,10 +8,10 @@
 typedef struct GameAi {
     /* What a position is worth to the seat: see eval_position. */
     int (*eval)(const State *state, Seat seat);
-    /* Removes what leads back to where the seat is: see filter_drop_loops. NULL: a turn ends by
+    /* Removes what leads back to where the seat is: see action_filter_drop_loops. NULL: a turn ends by
      * itself. */
     void (*drop_loops)(const State *state, ActionList *list);
-    /* Does a legal action harm our own side? See filter.h. NULL: no action can. */
+    /* Does a legal action harm our own side? See action_filter.h. NULL: no action can. */
     bool (*harms_own_side)(const State *view, Seat seat, const Action *action);
     const FeatureEncoder *features; /* what a network sees; NULL: the game has no networks */
 } GameAi;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/filter.h"
+#include "ai/action_filter.h"
 
 /* Win probabilities are stored in ten thousandths, as the score of an action. */
 enum { CERTAIN = 10000 };
@@ -79,7 +79,7 @@ static void set_best(Search *search, const Action *action) {
 }
 
 static void ask_hound(Search *search, const SearchParams *params) {
-    search->candidates = filter_self_harm_last(&search->view, search->seat, &search->list);
+    search->candidates = action_filter_self_harm_last(&search->view, search->seat, &search->list);
     bot_hound.begin(search, params);
     for (int i = 0; i < search->list.count; i++)
         search->score[i] = to_score((double)bot_hound.estimate(search, i).win);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "ai/eval.h"
-#include "ai/network_policy.h"
+#include "ai/network_best_action.h"
 #include "rules/advance_game.h"
 
 static const float TEACHER_EXPLORE = 0.2F;
@@ -77,9 +77,8 @@ static void act(Learner *learner, const Network *network, State *state, Seat sea
     State view = *state;
     game_redact(&view, seat);
     bot_legal_actions(&view, seat, &episode->list);
-    BestAction chosen =
-        guided ? teacher_action(network, &view, seat, &episode->list)
-               : network_policy_score_actions(network, &view, seat, &episode->list, NULL);
+    BestAction chosen = guided ? teacher_action(network, &view, seat, &episode->list)
+                               : network_score_actions(network, &view, seat, &episode->list, NULL);
     float explore = guided ? TEACHER_EXPLORE : params->explore;
     bool astray = (float)rng_below(rng, 1000) < 1000 * explore;
     if (astray)

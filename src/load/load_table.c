@@ -5,7 +5,7 @@
 #include "base/json_writer.h"
 #include "load/load_internal.h"
 #include "rules/game.h"
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 
 enum { MESSAGE_TEXT_MAX = 512 };
 

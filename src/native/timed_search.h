@@ -1,5 +1,5 @@
 /* Runs a bot's search until its time or simulation budget is used up. Callers that must not block
- * advance the search themselves (ai/bot_search.h). */
+ * advance the search themselves (ai/run_search.h). */
 #ifndef KENNEL_NATIVE_TIMED_SEARCH_H
 #define KENNEL_NATIVE_TIMED_SEARCH_H
 

@@ -1,7 +1,7 @@
 /* Writes a client message as canonical text without its id: equal requests give equal texts. */
 #include "base/json_writer.h"
 #include "protocol/client_message.h"
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 
 static void put_options(const ClientMessage *message, Text *text) {
     json_put_name(text, "options");

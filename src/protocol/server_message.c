@@ -6,7 +6,7 @@
 #include "base/json_writer.h"
 #include "rules/version.h"
 #include "table/permissions.h"
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 
 static void begin(const char *what, const char *id, Text *text) {
     json_put_open(text, '{');

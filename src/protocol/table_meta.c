@@ -7,7 +7,7 @@
 #include "base/hex.h"
 #include "base/json_writer.h"
 #include "protocol/json_fields.h"
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 
 static const char *const phases[] = {"waiting", "sealing", "revealing", "playing",
                                      "paused",  "ended",   "unreadable"};

@@ -3,7 +3,7 @@
 #ifndef KENNEL_PROTOCOL_TABLE_META_H
 #define KENNEL_PROTOCOL_TABLE_META_H
 
-#include "protocol/digest.h"
+#include "protocol/digest_text.h"
 #include "protocol/ids.h"
 #include "rules/version.h"
 

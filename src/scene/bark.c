@@ -2,7 +2,7 @@
 #include "rules/bark/bark_score.h"
 #include "scene/end_stats.h"
 #include "scene/scene.h"
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 
 static const char *const phases[] = {"deal",     "drop",        "play", "token",
                                      "cat-draw", "wonder-draw", "over"};

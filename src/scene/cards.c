@@ -2,7 +2,7 @@
 #include "rules/cards/cards.h"
 #include "scene/end_stats.h"
 #include "scene/scene.h"
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 
 static const char *const phases[] = {"deal", "give",    "play", "look",
                                      "draw", "shuffle", "fill", "over"};

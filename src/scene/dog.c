@@ -6,7 +6,7 @@
 #include "scene/dog_paths.h"
 #include "scene/end_stats.h"
 #include "scene/scene.h"
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 
 static const char *const phases[] = {"deal", "give", "play", "retry", "draw", "over"};
 

@@ -6,7 +6,7 @@
 #include "rules/event.h"
 #include "rules/event_text.h"
 #include "scene/scene.h"
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 
 /* Is it one of the words? */
 static bool is_among(const char *words, const char *word) {

@@ -1,6 +1,6 @@
 /* The part of a scene common to all games. */
 #include "scene/scene.h"
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 
 #define SCENE_ENTRY(name, NAME) [GAME_##NAME] = &scene_##name,
 static const Scene *const scenes[GAME_COUNT] = {GAMES(SCENE_ENTRY)};

@@ -7,11 +7,11 @@
 #include "server/broadcast.h"
 #include "server/handlers.h"
 #include "server/idempotency.h"
-#include "server/log_events.h"
 #include "server/room.h"
 #include "server/room_registry.h"
 #include "server/seat_asks.h"
 #include "server/seats.h"
+#include "server/server_log_events.h"
 #include "server/session.h"
 
 enum { DECLINED_MS = 60000 }; /* so long an address that was declined does not ask again */

@@ -7,10 +7,10 @@
 #include "server/handlers.h"
 #include "server/idempotency.h"
 #include "server/lobby.h"
-#include "server/log_events.h"
 #include "server/nodes.h"
 #include "server/room.h"
 #include "server/room_registry.h"
+#include "server/server_log_events.h"
 #include "server/session.h"
 
 void handle_tables(Session *session, const ClientMessage *message) {

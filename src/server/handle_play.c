@@ -6,10 +6,10 @@
 #include "server/broadcast.h"
 #include "server/handlers.h"
 #include "server/idempotency.h"
-#include "server/log_events.h"
 #include "server/room.h"
 #include "server/room_registry.h"
 #include "server/seats.h"
+#include "server/server_log_events.h"
 #include "server/session.h"
 #include "table/permissions.h"
 

@@ -6,7 +6,7 @@
 
 /* ---- room.c ---- */
 
-/* Enters the state that the event leads to (server/room_state.h). */
+/* Enters the state that the event leads to (server/room_state_machine.h). */
 void room_happens(Room *room, RoomEvent event);
 void room_save_happens(Room *room, SaveEvent event);
 static inline bool room_is_gone(const Room *room) {

@@ -5,10 +5,10 @@
 
 #include "base/hex.h"
 #include "server/idempotency.h"
-#include "server/log_events.h"
 #include "server/nodes.h"
 #include "server/room.h"
 #include "server/room_registry.h"
+#include "server/server_log_events.h"
 #include "server/session.h"
 
 /* A session that waits for a claim, or for the store to look for the id of its request. */

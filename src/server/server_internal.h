@@ -10,11 +10,11 @@
 #include "protocol/server_message.h"
 #include "server/bot_pool.h"
 #include "server/fair_deal.h"
+#include "server/history_cache.h"
 #include "server/metrics.h"
-#include "server/room_state.h"
+#include "server/room_state_machine.h"
 #include "server/server.h"
 #include "server/server_log.h"
-#include "server/state_snapshots.h"
 #include "server/table_limits.h"
 #include "server/trusted_clock.h"
 
@@ -173,7 +173,7 @@ struct Room {
     Room *removal_next; /* among those that are being removed from the store */
 };
 
-/* What the log was told about storage; log_events.c. */
+/* What the log was told about storage; server_log_events.c. */
 typedef struct EventLog {
     NetTimer timer;
     bool storage_failing;

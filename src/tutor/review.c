@@ -3,7 +3,7 @@
  * move. */
 #include "tutor/review.h"
 #include "ai/bot.h"
-#include "ai/network_policy.h"
+#include "ai/network_best_action.h"
 #include "tutor/reasons.h"
 
 enum { STAGE_NEXT, STAGE_JUDGING, STAGE_ESTIMATING, STAGE_DONE };
@@ -103,8 +103,8 @@ static void roll_out_world(Review *review) {
         int32_t output = 0;
         bool asked = player != NO_SEAT && !has_seat(known, player);
         if (player == NO_SEAT ||
-            !network_policy_play(review->options.network, &world, player, &review->search.scratch,
-                                 asked ? &output : NULL))
+            !network_play_best_action(review->options.network, &world, player,
+                                      &review->search.scratch, asked ? &output : NULL))
             break;
         if (!asked)
             continue;

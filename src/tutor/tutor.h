@@ -3,13 +3,13 @@
  *
  * A search is a value in caller memory and advances in slices, so that a caller can show progress:
  *
- *   search_begin(&search, &bot_alpha, &params)       ai/bot_search.h
+ *   search_begin(&search, &bot_alpha, &params)       ai/run_search.h
  *   search_advance(&search, 50), until it is finished
  *   tutor_best, search_estimate, tutor_find_reasons, at any time */
 #ifndef KENNEL_TUTOR_TUTOR_H
 #define KENNEL_TUTOR_TUTOR_H
 
-#include "ai/bot_search.h"
+#include "ai/run_search.h"
 
 /* ---- estimates ---- */
 

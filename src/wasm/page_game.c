@@ -4,7 +4,7 @@
 #include "ai/bot.h"
 #include "scene/scene.h"
 #include "table/permissions.h"
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 #include "wasm/page_commands.h"
 
 /* The full capacity from the start. */

@@ -6,7 +6,7 @@
 #include "rules/event_text.h"
 #include "scene/end_stats.h"
 #include "scene/scene.h"
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 #include "wasm/page_commands.h"
 
 enum { LINE_TEXT_MAX = 4096 };

@@ -3,7 +3,7 @@
  * discard pile. */
 #include <string.h>
 
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 #include "wasm/page_commands.h"
 
 /* ---- the moves that stand ---- */

@@ -1,6 +1,6 @@
 /* The review command: win probabilities after each move, in slices; no choice is judged. */
 #include "scene/scene.h"
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 #include "wasm/page_commands.h"
 
 enum { REVIEW_WORLDS = 12 }; /* sampled after each move */

@@ -7,7 +7,7 @@
 #include "rules/notation.h"
 #include "rules/problem.h"
 #include "scene/scene.h"
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 #include "wasm/page_commands.h"
 
 /* ---- events ---- */

@@ -1,6 +1,6 @@
 /* Tests the search of bots in slices: slices of any size lead to the same result, a search can
  * be stopped at any time, and two searches do not affect each other. */
-#include "ai/bot_search.h"
+#include "ai/run_search.h"
 
 #include <stdlib.h>
 #include <string.h>

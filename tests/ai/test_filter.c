@@ -1,6 +1,6 @@
 /* Tests the self-harm filter: from the puppy up, no bot harms its own side while it has another
  * choice. */
-#include "ai/filter.h"
+#include "ai/action_filter.h"
 
 #include "ai/bot.h"
 #include "native/timed_search.h"
@@ -37,7 +37,7 @@ static bool is_dilemma(const State *state, Seat seat) {
     bot_legal_actions(state, seat, &list);
     for (int i = 0; i < list.count; i++) {
         bool harm = is_told_of_harm(state, seat, &list.item[i]);
-        HOLDS(state, harm == filter_is_self_harm(state, seat, &list.item[i]));
+        HOLDS(state, harm == action_filter_is_self_harm(state, seat, &list.item[i]));
         harmful += harm;
     }
     return harmful > 0 && harmful < list.count;
@@ -101,8 +101,8 @@ TEST(a_piece_that_comes_out_onto_another_of_its_side_does_harm) {
     static ActionList list;
     game_legal_actions(&state, 0, &list);
     EXPECT_EQUAL(list.count, 1);
-    EXPECT(filter_is_self_harm(&state, 0, &list.item[0]));
-    EXPECT_EQUAL(filter_self_harm_last(&state, 0, &list), 1);
+    EXPECT(action_filter_is_self_harm(&state, 0, &list.item[0]));
+    EXPECT_EQUAL(action_filter_self_harm_last(&state, 0, &list), 1);
 }
 
 TEST(chances_are_told_of_what_does_harm_too) {

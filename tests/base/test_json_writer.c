@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "table/seat_json.h"
+#include "table/seat_letter_json.h"
 #include "tests/test.h"
 
 static char written[256];

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Follows docs/hosting.md with an installed tree: every command in it, a real nginx with that configuration in
 # front of a real server, and the units as systemd reads them. Skips what is not installed here. No systemd
-# runs here, and nothing is built: tests/soak/hosting.sh does that on a fresh Debian. Usage: hosting.sh
+# runs here, and nothing is built: tests/soak/fresh_debian_hosting.sh does that on a fresh Debian. Usage: hosting.sh
 # PROGRAM
 . "$(dirname "$0")/lib.bash"
 . "$(dirname "$0")/serving.bash"
@@ -151,7 +151,7 @@ does() {
     'systemd-run '*' kennel '*) eval "kennel ${1#* kennel }" ;;
     'systemctl enable --now '*) eval "enables ${1#systemctl enable --now }" ;;
     'systemctl daemon-reload') ;;
-    './run --build-only' | 'web/build.sh'*) (cd "$root" && [ -x "${1%% *}" ]) ;; # tests/soak/hosting.sh runs them
+    './run --build-only' | 'web/build.sh'*) (cd "$root" && [ -x "${1%% *}" ]) ;; # tests/soak/fresh_debian_hosting.sh runs them
     'cmake --install build') ;;                                              # done above
     'failregex = '*) ;;                                                       # a pattern, no command
     *) return 1 ;;

@@ -22,4 +22,4 @@ for proxy in nginx 10.0.0.0/33 fd00::/129 10.0.0.0/ 10.0.0.0/8x '127.0.0.1,nginx
     holds "a trusted proxy is an address or a network, not $proxy" [ "$status" = 2 ]
 done
 
-python3 scenarios.py "$kennel" "$scratch"
+python3 table_scenarios.py "$kennel" "$scratch"

@@ -24,7 +24,7 @@ HERE = '127.0.0.1'
 GAMES, WHOLE = 24, 3  # so many were played, and so many of them to their end
 
 
-class HostedServer:
+class ConfiguredServer:
     """`kennel serve` on a file."""
 
     running = []
@@ -34,7 +34,7 @@ class HostedServer:
         self.log = open(f'{file}.log', 'w+', encoding='utf-8')  # pylint: disable=consider-using-with
         command = [kennel, 'serve', '--port', '0', '--store', f'sqlite:{file}', '--rate', '0', '--per-address', '0']
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=self.log, text=True)
-        HostedServer.running.append(self.process)
+        ConfiguredServer.running.append(self.process)
         line = first_line(self.process)
         assert line.startswith('listening on '), f'it did not start: {self.said()}'
         self.port = int(line.rsplit(':', 1)[1])
@@ -94,7 +94,7 @@ def play_one(house, engine, whole):
 
 def play_all():
     """A store with games that have ended, and their records by table."""
-    house, engine = HostedServer(scratch / 'sound.db'), Engine(kennel, 'hound')
+    house, engine = ConfiguredServer(scratch / 'sound.db'), Engine(kennel, 'hound')
     records = dict(play_one(house, engine, i < WHOLE) for i in range(GAMES))
     engine.close()
     house.stop()
@@ -161,7 +161,7 @@ def a_bit_in_one_table_makes_this_one_unreadable_and_all_others_play_on():
     secret = facts[facts.index('"secret":"'):]
     flip_in_text(file, secret[:60], 20)
     flip_in_text(file, deal, len('deal ') + 3)  # in the log of a game without a stored record
-    house = HostedServer(file)
+    house = ConfiguredServer(file)
     assert [table for table in tables if house.record(table) is None] == [tables[0], tables[1], tables[3]], house.said()
     assert house.figure('tables_unreadable_total') == 3 and house.get('/healthz')[0] == 200
     said = house.said()
@@ -183,7 +183,7 @@ def flipped_bits_never_change_a_record_that_is_shown():
         flip(file, [(luck.randrange(4096, size), luck.randrange(8)) for _ in range(bits)])
         exported, done = export(file, scratch / f'games-{number}')
         assert done.returncode == (0 if exported == GAMES else 1), done
-        house = HostedServer(file)
+        house = ConfiguredServer(file)
         for table in tables:
             house.get(f'/api/records/{table}')  # all of them are woken at once
         for table, record in records.items():
@@ -205,7 +205,7 @@ def a_page_that_makes_no_sense_does_not_keep_the_house_from_opening():
     for at in leaves[1::4]:
         data[at:at + 8] = b'\xff' * 8
     file.write_bytes(data)
-    house = HostedServer(file)
+    house = ConfiguredServer(file)
     found = [house.record(table) for table in tables]
     assert all(one in (None, records[table]) for one, table in zip(found, tables))
     assert None in found and any(found) and house.figure('tables_unreadable_total') > 0
@@ -233,8 +233,8 @@ for run in scenarios:
         failed += 1
         print(f'not ok - {sentence} (KENNEL_DAMAGE_SEED={seed})', flush=True)
         print('    ' + '\n    '.join(traceback.format_exc().splitlines()[-12:]), flush=True)
-    for process in HostedServer.running:
+    for process in ConfiguredServer.running:
         process.kill()
         process.wait()
-    HostedServer.running.clear()
+    ConfiguredServer.running.clear()
 sys.exit(1 if failed else 0)

@@ -11,7 +11,7 @@ import subprocess
 import sys
 
 from protocol_client import KEYS, Engine, Player, play_on, record_of, start
-from hosted_server import HERE, HostedServer, run
+from configured_server import HERE, ConfiguredServer, run
 
 kennel, scratch = sys.argv[1:3]
 kept = os.path.join(os.path.dirname(os.path.realpath(__file__)), '..', 'kept')
@@ -21,7 +21,7 @@ def open_kept():
     store = f'{scratch}/kept.db'
     shutil.copy(f'{kept}/server-1.db', store)
     with open(f'{kept}/server-1.json') as file:
-        return HostedServer(kennel, scratch, '--per-address', '0', store=f'sqlite:{store}'), json.load(file)
+        return ConfiguredServer(kennel, scratch, '--per-address', '0', store=f'sqlite:{store}'), json.load(file)
 
 
 def come_back(house, table):

@@ -22,7 +22,7 @@ kennel, scratch = sys.argv[1:3]
 HERE = '127.0.0.1'
 
 
-class HostedServer:
+class ConfiguredServer:
     """`kennel serve` on a file, killed and started again."""
 
     running = []
@@ -35,7 +35,7 @@ class HostedServer:
         command = [kennel, 'serve', '--port', '0', '--store', f'sqlite:{self.file}', '--rate', '0',
                    '--per-address', '0', '--quiet']
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        HostedServer.running.append(self.process)
+        ConfiguredServer.running.append(self.process)
         line = first_line(self.process)
         assert line.startswith('listening on http://127.0.0.1:'), line
         self.port = int(line.rsplit(':', 1)[1])
@@ -129,7 +129,7 @@ def verify(record):
 
 @scenario
 def an_end_that_is_not_stored_is_told_to_nobody_and_shows_no_secret():
-    house = HostedServer('blocked')
+    house = ConfiguredServer('blocked')
     player, = house.seat('dog', 1, options={'players': '2'})
     table = player.table['table']
     onlooker = house.guest()
@@ -159,7 +159,7 @@ def an_end_that_is_not_stored_is_told_to_nobody_and_shows_no_secret():
 
 @scenario
 def a_table_that_is_not_stored_is_not_listed_and_not_shown():
-    house = HostedServer('listed')
+    house = ConfiguredServer('listed')
     host, other = house.guest(), house.guest()
     with house.blocked():
         host.say('create', game='dog', open=True, name='Ada', id=fresh_id())
@@ -181,7 +181,7 @@ def a_table_that_is_not_stored_is_not_listed_and_not_shown():
 
 @scenario
 def who_is_removed_hears_of_it_when_it_is_stored():
-    house = HostedServer('removed')
+    house = ConfiguredServer('removed')
     host, guest = house.seat('dog', 2, options={'players': '4'})
     heard = len(guest.heard)
     with house.blocked():
@@ -198,7 +198,7 @@ def who_is_removed_hears_of_it_when_it_is_stored():
 
 @scenario
 def a_table_goes_when_the_store_has_heard_of_it_and_who_looks_on_hears_it():
-    house = HostedServer('gone')
+    house = ConfiguredServer('gone')
     host, = house.seat('dog', 1, options={'players': '2'})
     table = host.table['table']
     onlooker = house.guest()
@@ -223,7 +223,7 @@ def a_table_goes_when_the_store_has_heard_of_it_and_who_looks_on_hears_it():
 
 @scenario
 def a_rematch_is_told_when_it_is_stored():
-    house = HostedServer('rematch')
+    house = ConfiguredServer('rematch')
     players = house.seat('dog', 2, options={'players': '2'})
     table = players[0].table['table']
     start(players)
@@ -261,7 +261,7 @@ def health(house):
 
 @scenario
 def while_the_store_is_out_every_action_is_answered_with_busy():
-    house = HostedServer('out')
+    house = ConfiguredServer('out')
     player, = house.seat('dog', 1, options={'players': '2'})
     engine = Engine(kennel, 'hound')
     start([player])
@@ -293,7 +293,7 @@ with open(sys.argv[1] + '-shm', 'r+b') as shared:
 @scenario
 def a_server_trusts_no_store_that_somebody_else_is_carrying_over():
     """What a write-ahead log has may be in the system's memory only, until it is carried over and synced."""
-    house = HostedServer('carried')
+    house = ConfiguredServer('carried')
     players = house.seat('dog', 2, options={'players': '2'})
     beside = sqlite3.connect(house.file, timeout=PATIENCE)
     beside.execute('SELECT count(*) FROM tables').fetchone()  # keeps the write-ahead log
@@ -303,7 +303,7 @@ def a_server_trusts_no_store_that_somebody_else_is_carrying_over():
     assert first_line(carrier) == 'locked\n'
     refused = subprocess.Popen([kennel, 'serve', '--port', '0', '--store', f'sqlite:{house.file}'], text=True,
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    HostedServer.running += [carrier, refused]
+    ConfiguredServer.running += [carrier, refused]
     assert first_line(refused) == '', 'it listens'
     assert refused.wait(PATIENCE) == 2 and 'locked' in refused.stderr.read()
     carrier.communicate('')
@@ -323,7 +323,7 @@ def refusals(players):
 
 @scenario
 def the_last_move_and_the_end_are_stored_together_or_not_at_all():
-    house = HostedServer('end')
+    house = ConfiguredServer('end')
     players = house.seat('bark', 2, options={'players': '2'})
     table = players[0].table['table']
     engine = Engine(kennel, 'hound')
@@ -352,7 +352,7 @@ def the_last_move_and_the_end_are_stored_together_or_not_at_all():
 
 @scenario
 def a_game_ends_whole_while_something_else_is_being_stored():
-    house = HostedServer('meanwhile')
+    house = ConfiguredServer('meanwhile')
     players = house.seat('bark', 2, options={'players': '2'})
     engine = Engine(kennel, 'hound')
     for player in players:  # in one packet: the facts are on their way when the move is to follow
@@ -375,7 +375,7 @@ def act_and(player, action, before=None, after=None):
 
 @scenario
 def a_move_that_is_under_way_when_the_end_is_agreed_on_is_in_the_record():
-    house = HostedServer('under')
+    house = ConfiguredServer('under')
     player, = house.seat('dog', 1, options={'players': '2'})
     table, own = player.table['table'], fresh_id()
     engine = Engine(kennel, 'hound')
@@ -396,7 +396,7 @@ def a_move_that_is_under_way_when_the_end_is_agreed_on_is_in_the_record():
 
 @scenario
 def an_end_that_an_older_server_never_stored_is_found():
-    house = HostedServer('old')
+    house = ConfiguredServer('old')
     players = house.seat('bark', 2, options={'players': '2'})
     table = players[0].table['table']
     engine = Engine(kennel, 'hound')
@@ -434,7 +434,7 @@ def say_and_end(house, player, how, *wish, **fields):
 
 @scenario
 def who_sits_down_while_the_server_ends_has_the_seat_when_it_is_said_again():
-    house = HostedServer('sit')
+    house = ConfiguredServer('sit')
     for how in (signal.SIGTERM, signal.SIGKILL) * 8:
         host, = house.seat('dog', 1, options={'players': '4'})
         table, invite, own = host.table['table'], host.invite, fresh_id()
@@ -452,7 +452,7 @@ def who_sits_down_while_the_server_ends_has_the_seat_when_it_is_said_again():
 
 @scenario
 def a_table_that_is_made_while_the_server_ends_is_made_once():
-    house = HostedServer('make')
+    house = ConfiguredServer('make')
     for do in ('create', 'play'):
         for how in (signal.SIGTERM, signal.SIGKILL) * 4:
             before = house.count('tables')
@@ -470,7 +470,7 @@ def a_table_that_is_made_while_the_server_ends_is_made_once():
 
 @scenario
 def an_arrival_is_remembered_for_an_hour():
-    house = HostedServer('hour')
+    house = ConfiguredServer('hour')
     host, = house.seat('dog', 1, options={'players': '4'})
     wish = {'table': host.table['table'], 'invite': host.invite, 'name': 'Bo', 'id': fresh_id()}
     first = ask(house.guest(), 'sit', **wish)
@@ -484,7 +484,7 @@ def an_arrival_is_remembered_for_an_hour():
 
 @scenario
 def an_id_is_for_one_wish_and_nobody_guesses_a_token_with_it():
-    house = HostedServer('guess')
+    house = ConfiguredServer('guess')
     own, other = fresh_id(), fresh_id()
     maker = house.guest()
     made = ask(maker, 'create', game='dog', options={'players': '6'}, name='Ada', id=own)
@@ -512,7 +512,7 @@ def an_id_is_for_one_wish_and_nobody_guesses_a_token_with_it():
 
 @scenario
 def every_wish_of_a_seat_is_done_once_however_often_it_is_said():
-    house = HostedServer('wishes')
+    house = ConfiguredServer('wishes')
     host, guest, third = house.seat('dog', 3, options={'players': '4'})
     everybody = [host, guest, third]
 
@@ -563,7 +563,7 @@ def start_again(players):
 
 @scenario
 def sixteen_wishes_of_a_seat_are_remembered_and_no_more():
-    house = HostedServer('sixteen')
+    house = ConfiguredServer('sixteen')
     host, = house.seat('dog', 1, options={'players': '4'})
     ids = [fresh_id() for _ in range(17)]
     swap = {'seat': 'c', 'with': 'd'}
@@ -591,8 +591,8 @@ for run in scenarios:
         failed += 1
         print(f'not ok - {sentence}', flush=True)
         print('    ' + '\n    '.join(traceback.format_exc().splitlines()[-12:]), flush=True)
-    for process in HostedServer.running:
+    for process in ConfiguredServer.running:
         process.kill()
         process.wait()
-    HostedServer.running.clear()
+    ConfiguredServer.running.clear()
 sys.exit(1 if failed else 0)

@@ -8,7 +8,7 @@
 #include "server/room_registry.h"
 #include "table/log_replay.h"
 #include "tests/server/faulty_vfs.h"
-#include "tests/server/inside.h"
+#include "tests/server/server_access.h"
 #include "tests/test.h"
 
 enum { PEOPLE = 2, NUMBERS = 9 };

@@ -10,7 +10,7 @@ import subprocess
 import sys
 
 from protocol_client import Engine, play_on, record_of, start
-from hosted_server import HERE, HostedServer, run
+from configured_server import HERE, ConfiguredServer, run
 
 kennel, scratch = sys.argv[1:3]
 luck = random.Random(19)
@@ -76,7 +76,7 @@ def changes(record):
 
 
 def every_honest_game_is_believed_and_no_change_is():
-    house = HostedServer(kennel, scratch, '--per-address', '0')
+    house = ConfiguredServer(kennel, scratch, '--per-address', '0')
     guest, engine, found = house.guest(), Engine(kennel, 'hound'), {}
     for number, (game, options) in enumerate(all_setups()):
         options['starter'] = 'abcdef'[number % int(options['players'])]

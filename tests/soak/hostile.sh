@@ -10,5 +10,5 @@ rounds=1
 if [ -n "${KENNEL_SOAK-}" ]; then
     rounds=10
 fi
-python3 campaign.py "$kennel" "$scratch" "${KENNEL_HOSTILE_SECONDS-60}" "${KENNEL_HOSTILE_ROUNDS-$rounds}" \
+python3 hostile_soak.py "$kennel" "$scratch" "${KENNEL_HOSTILE_SECONDS-60}" "${KENNEL_HOSTILE_ROUNDS-$rounds}" \
     "${KENNEL_HOSTILE_SEED-1}" "${KENNEL_HOSTILE_FROM-1}"

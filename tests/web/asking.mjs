@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { comes, expect, finish, go, holds, kennel, still, tries } from "./harness.mjs";
 import { leaks, replay } from "./expected-views.mjs";
-import { arrive, create, heard, idOf, invitation, leave, said, says, seatOf, server, sitDown } from "./server-tables.mjs";
+import { arrive, create, heard, idOf, invitation, leave, said, says, seatOf, server, sitDown } from "./online-fixture.mjs";
 import { attend, tapNow } from "./touch-player.mjs";
 
 // ---- a table ----

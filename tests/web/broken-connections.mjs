@@ -7,7 +7,7 @@ import { codes } from "./qr-codes.mjs";
 import { comes, expect, finish, go, still, together, tries } from "./harness.mjs";
 import { attend, tapNow } from "./touch-player.mjs";
 import { restored } from "./lost-server-state.mjs";
-import { arrive, create, heard, invitation, leave, opened, passes, said, server, setUp, sitDown, withBot, withoutTimers } from "./server-tables.mjs";
+import { arrive, create, heard, invitation, leave, opened, passes, said, server, setUp, sitDown, withBot, withoutTimers } from "./online-fixture.mjs";
 
 // The same message with the same id, so often: and the answer.
 const isAskedAgain = (tab, what) => {

@@ -7,10 +7,10 @@ import { basename, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { luckOf, numberOf, seed } from "./seeded-random.mjs";
 import { scene } from "./touch-player.mjs";
-import { PATIENCE, status, tellOfScreens, within } from "./test-results.mjs";
+import { PATIENCE, status, tellOfScreens, within } from "./assertions.mjs";
 import { startServer } from "./server.mjs";
 
-export { comes, expect, holds, quick, soak, together, tries, watching } from "./test-results.mjs";
+export { comes, expect, holds, quick, soak, together, tries, watching } from "./assertions.mjs";
 
 const [kennel, page, modules] = process.argv.slice(2);
 const require = createRequire(`${modules}/`);
@@ -72,7 +72,7 @@ const prepare = ({ settings, game, number }) => {
 };
 const beside = (name) => ({ path: fileURLToPath(new URL(name, import.meta.url)) });
 export const stillWitness = beside("idle-probe.js");
-const witnesses = [stillWitness, beside("person-probe.js"), beside("seeded-random-probe.js")];
+const witnesses = [stillWitness, beside("visible-probe.js"), beside("seeded-random-probe.js")];
 
 // `bare` is a tab and nothing in it; `witness` runs before the page, with its argument; `luck` names whose luck it is.
 // Whatever the page complains of is kept in `faults`, what the server told it in `frames`, and what it said in `sent`.

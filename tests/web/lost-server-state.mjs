@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { comes, expect, go, kennel, serve, still, tries } from "./harness.mjs";
 import { attend, entries, playOn, tapNow } from "./touch-player.mjs";
-import { arrive, create, heard, idOf, invitation, leave, said, says, seatOf, server, sitDown, start, withBot } from "./server-tables.mjs";
+import { arrive, create, heard, idOf, invitation, leave, said, says, seatOf, server, sitDown, start, withBot } from "./online-fixture.mjs";
 
 const last = (all) => all[all.length - 1];
 const youAre = (tab) => last(heard(tab, "welcome"))?.table?.you;

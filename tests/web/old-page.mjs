@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { comes, expect, finish, still, tries } from "./harness.mjs";
 import { attend, tapNow } from "./touch-player.mjs";
-import { arrive, create, heard, invitation, leave, said, server, sitDown, start } from "./server-tables.mjs";
+import { arrive, create, heard, invitation, leave, said, server, sitDown, start } from "./online-fixture.mjs";
 
 const talk = [];
 

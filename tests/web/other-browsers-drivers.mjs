@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { luckOf } from "./seeded-random.mjs";
-import { comes, PATIENCE, within } from "./test-results.mjs";
+import { comes, PATIENCE, within } from "./assertions.mjs";
 
 const inTime = (what, promise) => within(PATIENCE, promise, what);
 

@@ -11,7 +11,7 @@ import { fileURLToPath } from "node:url";
 import { firefox, webkit } from "./other-browsers-drivers.mjs";
 import { numberOf, seed } from "./seeded-random.mjs";
 import { attend, scene, tapNow } from "./touch-player.mjs";
-import { expect, status, tellOfScreens, tries } from "./test-results.mjs";
+import { expect, status, tellOfScreens, tries } from "./assertions.mjs";
 import { startServer } from "./server.mjs";
 
 const [kennel, built] = process.argv.slice(2);
@@ -19,7 +19,7 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 
 // ---- the page as it is built, with witnesses before it ----
 
-const WITNESSES = ["idle-probe.js", "person-probe.js", "seeded-random-probe.js", "other-browsers-probe.js"];
+const WITNESSES = ["idle-probe.js", "visible-probe.js", "seeded-random-probe.js", "other-browsers-probe.js"];
 const withWitness = () => {
   const page = mkdtempSync(join(tmpdir(), "kennel-page-"));
   process.on("exit", () => rmSync(page, { recursive: true, force: true }));

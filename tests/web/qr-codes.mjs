@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { comes, expect, open, tries } from "./harness.mjs";
-import { arrive, create, idOf, leave, said, seatOf, server } from "./server-tables.mjs";
+import { arrive, create, idOf, leave, said, seatOf, server } from "./online-fixture.mjs";
 
 const scratch = mkdtempSync(join(tmpdir(), "kennel-"));
 process.on("exit", () => rmSync(scratch, { recursive: true }));

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { finish, holds, onTouch, serve, shut, sizes, still } from "./harness.mjs";
 import { withPalette } from "./png-palette.mjs";
-import { hardly } from "./slow-loading.mjs";
+import { hardly } from "./screenshots-loading.mjs";
 import { places } from "./screen-list.mjs";
 
 const docs = fileURLToPath(new URL("../../docs/", import.meta.url));

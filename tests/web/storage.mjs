@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { luckOf } from "./seeded-random.mjs";
-import { comes, expect, PATIENCE, soak, status, tellOfScreens, tries, within } from "./test-results.mjs";
+import { comes, expect, PATIENCE, soak, status, tellOfScreens, tries, within } from "./assertions.mjs";
 import { startServer } from "./server.mjs";
 import { attend, saved, scene, tapNow } from "./touch-player.mjs";
 
@@ -72,7 +72,7 @@ const start = async () => {
   const [context] = connected.contexts();
   context.setDefaultTimeout(1000 * PATIENCE);
   await context.exposeBinding("happened", (_, what) => hear(what));
-  for (const one of ["idle-probe.js", "person-probe.js"]) await context.addInitScript(beside(one));
+  for (const one of ["idle-probe.js", "visible-probe.js"]) await context.addInitScript(beside(one));
   await context.addInitScript(listen);
   browser = { child, context };
 };
@@ -195,7 +195,7 @@ await tries("one tab plays a game; another can watch it or take it over", twoTab
 await tries("where nothing can be stored the game is played all the same, and the page says so", async () => {
   const other = await browser.context.browser().newContext();
   await other.addInitScript(beside("idle-probe.js"));
-  await other.addInitScript(beside("person-probe.js"));
+  await other.addInitScript(beside("visible-probe.js"));
   await other.route("**/worker-*.js", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `self.indexedDB.open = () => { throw new DOMException("no", "SecurityError"); };\n${await answer.text()}` });

@@ -4,7 +4,7 @@
 
 import { setTimeout as sleep } from "node:timers/promises";
 import { seed } from "./seeded-random.mjs";
-import { PATIENCE, watching } from "./test-results.mjs";
+import { PATIENCE, watching } from "./assertions.mjs";
 
 export const touch = (tab, { x, y }) => (tab.touches ? tab.touchscreen.tap(x, y) : tab.mouse.click(x, y));
 

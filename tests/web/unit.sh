@@ -11,5 +11,5 @@ status=0
 bundle_tests "$scratch/tests"
 NODE_V8_COVERAGE=$scratch/coverage run_tests "$scratch/tests" || status=1
 node "$root/tests/web/unit/coverage.mjs" "$modules" "$scratch/coverage" || status=1
-if [ -n "${KENNEL_SOAK:-}" ]; then node "$root/tests/web/unit/planted.mjs" "$page" || status=1; fi
+if [ -n "${KENNEL_SOAK:-}" ]; then node "$root/tests/web/unit/planted-bugs.mjs" "$page" || status=1; fi
 exit "$status"

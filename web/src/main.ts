@@ -2,17 +2,17 @@
 
 import { changeSettings, applySettings } from "./app/settings";
 import { lazyLoader } from "./app/lazy-loader";
-import { localController } from "./app/local-table";
+import { localController } from "./app/local-controller";
 import { expandShortLink, navigation } from "./app/navigation";
-import { onlineController } from "./app/online-table";
-import type { Page } from "./app/page";
-import { shownNodes, type RouterDeps } from "./app/router";
-import { router } from "./app/routes";
-import { rulesController } from "./app/rules";
+import { onlineController } from "./app/online-controller";
+import type { Page } from "./app/controllers";
+import { shownNodes, type RouterDeps } from "./app/choose-screen";
+import { router } from "./app/address-router";
+import { rulesController } from "./app/rulebook-controller";
 import { screenHandlers, roomHandlers } from "./app/screen-handlers";
 import { tableHandlers } from "./app/table-handlers";
-import { turnController } from "./app/turn";
-import { workerController } from "./app/worker";
+import { turnController } from "./app/turn-controller";
+import { workerController } from "./app/worker-recovery";
 import { Engine, type Files } from "./engine/engine";
 import { firstWords } from "./engine/first-words";
 import { preferred } from "./engine/languages";
@@ -196,6 +196,6 @@ const start = async (): Promise<void> => {
 };
 
 start().catch((fault: unknown) => {
-  dispatchEvent(new Event("kennel:failed")); // web/src/shell.ts says so and tries again
+  dispatchEvent(new Event("kennel:failed")); // web/src/boot.ts says so and tries again
   throw fault;
 });

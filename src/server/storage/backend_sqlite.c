@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "server/storage/sqlite_checksum.h"
+#include "server/storage/sqlite_creation_counts.h"
 #include "server/storage/sqlite_file.h"
 #include "server/storage/sqlite_internal.h"
-#include "server/storage/sqlite_table_counts.h"
 
 /* Pages of the write-ahead log at which it is checkpointed: when idle, and, with many more, under
  * constant load. A checkpoint takes about ten milliseconds. */

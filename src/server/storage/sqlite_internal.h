@@ -6,7 +6,7 @@
 #include <sqlite3.h>
 
 #include "server/storage/backend.h"
-#include "server/storage/sqlite_table_counts.h"
+#include "server/storage/sqlite_creation_counts.h"
 
 typedef enum Statement {
     BEGIN,

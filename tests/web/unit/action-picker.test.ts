@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import { page, reset, settled } from "./browser";
+import { page, reset, settled } from "./fake-browser";
 import { beginGame, resume, realEngine } from "./real-engine";
 import { addViews } from "../../../web/src/games/registry";
 import { GAMES } from "../../../web/src/games/all";
@@ -10,7 +10,7 @@ import { Translations } from "../../../web/src/engine/translations";
 import type { Offer, Refusal } from "../../../web/src/engine/types";
 import { defaultSettings, type App, type TableModel } from "../../../web/src/state";
 import { ActionPicker } from "../../../web/src/table/action-picker";
-import { newTable } from "../../../web/src/table/new-table";
+import { newTable } from "../../../web/src/table/initial-state";
 
 addViews(GAMES.map(({ view }) => view));
 

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import "./browser";
+import "./fake-browser";
 import { badgeSpot } from "../../../web/src/games/dog/badges";
 import { basketBox } from "../../../web/src/games/dog/board-beds";
 import { fieldOf, fittedBoard, heapCardOf, marginOf, medallionOf, sizesOf } from "../../../web/src/games/dog/board-sizes";
 import { sharesPit } from "../../../web/src/games/dog/board-view";
-import { draftOf } from "../../../web/src/games/dog/draft";
+import { draftOf } from "../../../web/src/games/dog/move-preview";
 import { petalReach, type Board, type Point } from "../../../web/src/games/dog/geometry";
 import { beforeSeat } from "../../../web/src/games/dog/gift";
 import { fallOf, heapAfter, type FallenCard } from "../../../web/src/games/dog/heap";

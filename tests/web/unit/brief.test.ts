@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import "./browser";
+import "./fake-browser";
 import type { Translations } from "../../../web/src/engine/translations";
 import type { LogLine, Scene } from "../../../web/src/engine/types";
 import { chip, logLine } from "../../../web/src/games/dog/brief";

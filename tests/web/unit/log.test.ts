@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import "./browser";
+import "./fake-browser";
 import { joined, listOf, together } from "../../../web/src/engine/translations";
 import type { GameEvent } from "../../../web/src/engine/types";
 import { sentenceOf, sinceTurn, loggable } from "../../../web/src/table/game-log";

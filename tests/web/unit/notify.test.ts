@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { page, reset } from "./browser";
+import { page, reset } from "./fake-browser";
 import type { Translations } from "../../../web/src/engine/translations";
 import { defaultSettings, type App } from "../../../web/src/state";
 import { turnAlert } from "../../../web/src/table/turn-alert";

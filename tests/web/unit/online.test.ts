@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { clock, FakeSocket, fire, page, reset, settled } from "./browser";
+import { clock, FakeSocket, fire, page, reset, settled } from "./fake-browser";
 import { PendingRequests, withId, type Message } from "../../../web/src/online/pending-requests";
 import { ReconnectingSocket, socketUrl, spread, type ServerMessage } from "../../../web/src/online/reconnecting-socket";
 import type { TableSnapshot } from "../../../web/src/state";

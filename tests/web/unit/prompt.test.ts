@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test from "node:test";
-import "./browser";
+import "./fake-browser";
 import { addViews } from "../../../web/src/games/registry";
 import { GAMES } from "../../../web/src/games/all";
 import type { Translations } from "../../../web/src/engine/translations";

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import "./browser";
+import "./fake-browser";
 import { Engine } from "../../../web/src/engine/engine";
 
 const assets = join(process.env["KENNEL_PAGE"]!, "assets");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { clock, reset, settled } from "./browser";
+import { clock, reset, settled } from "./fake-browser";
 import { isMuted, mute } from "../../../web/src/online/mute";
 import { PendingRequests, type Message } from "../../../web/src/online/pending-requests";
 import { SeatAsk } from "../../../web/src/online/seat-ask";

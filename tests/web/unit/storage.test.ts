@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { clock, local, reset, session } from "./browser";
+import { clock, local, reset, session } from "./fake-browser";
 import { forgetSeat, expireSeats } from "../../../web/src/online/expire-tokens";
 import { saveFirstRequest, loadFirstRequest } from "../../../web/src/online/pending-requests";
 import { saveCurrentTable, saveSeat, saveUpdates, loadCurrentTable, loadSeat, loadUpdates, type StoredUpdate } from "../../../web/src/online/seat-storage";

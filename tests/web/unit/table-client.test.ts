@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
-import { clock, FakeSocket, reset, session, settled } from "./browser";
+import { clock, FakeSocket, reset, session, settled } from "./fake-browser";
 import { beginGame, realEngine } from "./real-engine";
 import { saveSeat, saveUpdates, loadCurrentTable, loadSeat, loadUpdates } from "../../../web/src/online/seat-storage";
 import { createTableMessage } from "../../../web/src/online/create-message";

@@ -1,6 +1,6 @@
 // What the screens between games can ask for, and the screens round a table on the server.
 
-import type { RoomHandlers, ScreenHandlers } from "../screens/handlers";
+import type { RoomHandlers, ScreenHandlers } from "../screens/handler-types";
 import { hasOpen, seated, swapped } from "../screens/setup-seats";
 import { TILES } from "../games/registry";
 import { loadCurrentTable } from "../online/seat-storage";
@@ -9,7 +9,7 @@ import { isUnderWay, takeBack } from "../table/saved-game";
 import { shareFile } from "../ui/device";
 import type { App, SetupModel } from "../state";
 import type { LazyBundle } from "./lazy-loader";
-import type { Page } from "./page";
+import type { Page } from "./controllers";
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 

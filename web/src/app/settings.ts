@@ -4,7 +4,7 @@
 import { confirmsMoves, saveSettings } from "../screens/settings-storage";
 import { askToNotify } from "../ui/notify";
 import { myTurn, type Settings, type TableModel } from "../state";
-import type { Page } from "./page";
+import type { Page } from "./controllers";
 
 export const applySettings = (settings: Settings): void => {
   const html = document.documentElement;

@@ -1,10 +1,10 @@
 // What the table screen can ask for.
 
 import type { ActionPicker } from "../table/action-picker";
-import type { TableHandlers } from "../table/handlers";
+import type { TableHandlers } from "../table/handler-types";
 import { hinter } from "../table/hints";
 import { savedSetup } from "../table/saved-game";
-import type { Page } from "./page";
+import type { Page } from "./controllers";
 
 const undo = ({ app, local, online }: Page): void => {
   if (!app.table?.me) return;

@@ -2,7 +2,7 @@
 // caller that has the log (local-game.ts) opens the game again.
 
 import type { WorkerRequest } from "./engine.worker";
-import type { GameRequest } from "./game-keeper";
+import type { GameRequest } from "./worker-game";
 import {
   isRefusal,
   type Allowed,

@@ -1,6 +1,6 @@
 // The worker that runs the WebAssembly engine: one request line in, one JSON object out.
 
-import { GameKeeper, type GameRequest } from "./game-keeper";
+import { WorkerGame, type GameRequest } from "./worker-game";
 import { persist } from "./retry";
 
 interface EngineExports {
@@ -74,7 +74,7 @@ const ask = (words: string[]): object => {
   return JSON.parse(decoder.decode(new Uint8Array(engine.memory.buffer, room, length))) as object;
 };
 
-const keeper = new GameKeeper(ask);
+const workerGame = new WorkerGame(ask);
 
 const answer = async (wish: WorkerRequest): Promise<unknown> => {
   if ("load" in wish) return (loading = load(wish.load));
@@ -82,7 +82,7 @@ const answer = async (wish: WorkerRequest): Promise<unknown> => {
   if ("language" in wish) return setLanguage(wish.language);
   if ("weights" in wish) return loadNetwork(wish.weights);
   if ("asks" in wish) return wish.asks.map(ask);
-  return "game" in wish ? keeper.handle(wish.game) : keeper.answer(wish.ask);
+  return "game" in wish ? workerGame.handle(wish.game) : workerGame.answer(wish.ask);
 };
 
 self.onmessage = (event: MessageEvent<WorkerRequest>): void => {

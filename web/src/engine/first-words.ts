@@ -10,7 +10,7 @@ export interface ShellWords {
   start: Record<string, string>; // by the keys of the catalogue, such as "page.rules"
 }
 
-// web/src/shell.ts leaves them at its element.
+// web/src/boot.ts leaves them at its element.
 export interface ShellElement extends HTMLElement {
   words?: Record<string, ShellWords>;
 }

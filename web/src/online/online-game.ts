@@ -5,7 +5,7 @@ import { copy, share } from "../ui/share";
 import type { Engine } from "../engine/engine";
 import type { Translations } from "../engine/translations";
 import type { Update, Refusal, Scene } from "../engine/types";
-import { newTable } from "../table/new-table";
+import { newTable } from "../table/initial-state";
 import { hasteOf } from "../table/reading-time";
 import { computeWinHistory } from "../table/win-history";
 import {
@@ -17,10 +17,10 @@ import {
   type TableModel,
   type TableSnapshot,
 } from "../state";
-import { Countdown } from "./countdown";
-import { summarizeOnline } from "./online-summary";
+import { Countdown } from "./start-countdown";
+import { summarizeOnline } from "./online-end-summary";
 import { secretOf } from "./links";
-import { playOnAlone } from "./lost-table";
+import { playOnAlone } from "./continue-locally";
 import { loadFirstRequest } from "./pending-requests";
 import { saveCurrentTable, saveSeat, loadCurrentTable } from "./seat-storage";
 import { isMuted } from "./mute";

@@ -12,7 +12,7 @@ import { seatName } from "../table/names";
 import { boardOf } from "../games/game-view";
 import { firstGame, TILES, viewOf } from "../games/registry";
 import { winChart } from "./win-chart";
-import type { RoomHandlers } from "./handlers";
+import type { RoomHandlers } from "./handler-types";
 import { againSign, checkSign, saveSign } from "../ui/screen-icons";
 
 const title = (table: TableModel, words: Translations): string => {

@@ -10,7 +10,7 @@ import type { Translations } from "../engine/translations";
 import { isFull, isHost, type App, type TableSnapshot } from "../state";
 import { dogName } from "../table/names";
 import { qrCode } from "./qr-screen";
-import type { RoomHandlers } from "./handlers";
+import type { RoomHandlers } from "./handler-types";
 import { ringBoard, ringSeat, seatFace, spots } from "./seat-ring";
 import {
   clockText,

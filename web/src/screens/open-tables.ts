@@ -5,7 +5,7 @@ import { headParts } from "../ui/heads";
 import type { Translations } from "../engine/translations";
 import { TILES } from "../games/registry";
 import type { App, Listing } from "../state";
-import type { RoomHandlers } from "./handlers";
+import type { RoomHandlers } from "./handler-types";
 import { clockText, faultLine, group, nameField, page, way } from "./widgets";
 import { pawSign } from "../ui/screen-icons";
 

@@ -6,7 +6,7 @@ import { emblem, icons } from "../ui/icons";
 import { swapSign } from "../ui/screen-icons";
 import type { Translations } from "../engine/translations";
 import type { App } from "../state";
-import type { ScreenHandlers } from "./handlers";
+import type { ScreenHandlers } from "./handler-types";
 import { hasOpen } from "./setup-seats";
 import { levelsOf, nameField } from "./widgets";
 

@@ -5,7 +5,7 @@ import type { Translations } from "../engine/translations";
 import { languageNames, languages } from "../engine/languages";
 import { canNotify } from "../ui/notify";
 import type { App } from "../state";
-import type { ScreenHandlers } from "./handlers";
+import type { ScreenHandlers } from "./handler-types";
 import { nameField, page, segment, toggle } from "./widgets";
 
 const THEMES = ["device", "light", "dark"] as const;

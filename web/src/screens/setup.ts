@@ -10,7 +10,7 @@ import { nearestCount, type SetupContext } from "../games/game-setup";
 import { dogName } from "../table/names";
 import { hasOpen } from "./setup-seats";
 import type { App } from "../state";
-import type { ScreenHandlers } from "./handlers";
+import type { ScreenHandlers } from "./handler-types";
 import { chosenSeat, seatPanel } from "./seat-panel";
 import { ringBoard, ringSeat, seatFace, spots } from "./seat-ring";
 import { clockText, faultLine, segment, select, sheet, toggle } from "./widgets";

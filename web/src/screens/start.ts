@@ -10,7 +10,7 @@ import type { App, Aside } from "../state";
 import { select } from "./start-widgets";
 import { globeSign, playFilled, tableSign } from "../ui/screen-icons";
 import { TILES } from "../games/registry";
-import type { ScreenHandlers } from "./handlers";
+import type { ScreenHandlers } from "./handler-types";
 import { leftBoard, liveTable } from "./start-table";
 
 // The wide button of two lines, the only one in green.

@@ -3,7 +3,7 @@
 import { h, type VNode } from "../ui/dom";
 import type { Translations } from "../engine/translations";
 import type { App } from "../state";
-import type { RoomHandlers } from "./handlers";
+import type { RoomHandlers } from "./handler-types";
 
 const otherTab = (words: Translations, { takeGame, watchGame }: RoomHandlers, asked: boolean): VNode =>
   h(

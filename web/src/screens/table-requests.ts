@@ -6,7 +6,7 @@ import { isAsked, mayAskUndo, undoProposal } from "../online/undo-request";
 import { h, type VNode } from "../ui/dom";
 import type { Translations } from "../engine/translations";
 import { isHost, type App, type TableSnapshot } from "../state";
-import type { RoomHandlers } from "./handlers";
+import type { RoomHandlers } from "./handler-types";
 import { personName } from "./lobby";
 import { nameField, sheet } from "./widgets";
 

@@ -6,7 +6,7 @@ import { icons } from "../ui/icons";
 import { wordMark } from "../ui/numerals";
 import type { Translations } from "../engine/translations";
 import type { App, TableModel } from "../state";
-import type { TableHandlers } from "./handlers";
+import type { TableHandlers } from "./handler-types";
 import { isWide, type Layout } from "./layout";
 
 const remaining = (table: TableModel, seat: string): string => {

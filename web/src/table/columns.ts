@@ -8,7 +8,7 @@ import type { Box } from "../games/frame";
 import { viewOf } from "../games/registry";
 import type { Translations } from "../engine/translations";
 import { myTurn, type App } from "../state";
-import type { TableHandlers } from "./handlers";
+import type { TableHandlers } from "./handler-types";
 import { isWide, type Layout } from "./layout";
 import { listNode } from "./list";
 import { logNode } from "./log-lines";

@@ -6,7 +6,7 @@ import { announceNow } from "../ui/announce";
 import { trapFocus, moveInToolbar } from "../ui/focus";
 import { linesNow, offered } from "../engine/action-parts";
 import { myTurn, type App } from "../state";
-import type { TableHandlers } from "./handlers";
+import type { TableHandlers } from "./handler-types";
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName);

@@ -9,7 +9,7 @@ import type { Translations } from "../engine/translations";
 import type { Hints, ListedAction } from "../engine/types";
 import { isCollapsed, groupsOf, hintsNow, linesNow, partValue, type ListGroup } from "../engine/action-parts";
 import type { TableModel } from "../state";
-import type { TableHandlers } from "./handlers";
+import type { TableHandlers } from "./handler-types";
 
 const previews = (handlers: TableHandlers, parts: string[]): Record<string, unknown> => ({
   onfocus: (): void => handlers.preview(parts),

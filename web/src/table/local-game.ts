@@ -2,7 +2,7 @@
 // again from the log. Another tab may play the game: then it can be watched here.
 
 import type { Engine } from "../engine/engine";
-import type { Games, Opened, TabMessage } from "../engine/game-keeper";
+import type { Games, Opened, TabMessage } from "../engine/worker-game";
 import { isRefusal, type Done, type Log, type Update, type Refusal, type Scene } from "../engine/types";
 import type { SeatInfo, SetupModel } from "../state";
 import { currentId, freshSeed, know } from "./saved-game";

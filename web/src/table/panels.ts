@@ -9,7 +9,7 @@ import { iconButton } from "../ui/icon-button";
 import { myTurn, type App } from "../state";
 import { bestHint } from "./hints";
 import { isHinting, isLongHint } from "./sheet-sizes";
-import type { TableHandlers } from "./handlers";
+import type { TableHandlers } from "./handler-types";
 import type { Layout } from "./layout";
 import { faceNode, listNode } from "./list";
 import { logNode } from "./log-lines";

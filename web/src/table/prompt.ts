@@ -11,7 +11,7 @@ import { sideOf } from "../engine/types";
 import type { Translations } from "../engine/translations";
 import { offered } from "../engine/action-parts";
 import { myTurn, type App, type TableModel } from "../state";
-import type { TableHandlers } from "./handlers";
+import type { TableHandlers } from "./handler-types";
 import { isWide, type Layout } from "./layout";
 import { asksByHabit } from "./confirm";
 import { botOf } from "./names";

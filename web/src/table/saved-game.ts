@@ -1,9 +1,9 @@
-// The games that this browser keeps, as the page knows them: the worker has them (engine/game-keeper.ts). A
+// The games that this browser keeps, as the page knows them: the worker has them (engine/worker-game.ts). A
 // game that the first pages kept in localStorage is carried over; one that this page cannot read is never
 // deleted.
 
 import type { Engine } from "../engine/engine";
-import type { Games } from "../engine/game-keeper";
+import type { Games } from "../engine/worker-game";
 import type { GameRow } from "../engine/game-store";
 import type { Aside, SetupModel } from "../state";
 import { defaultSetup } from "./default-setup";

@@ -5,7 +5,7 @@ import { pawOf } from "../ui/icons";
 import { sheet } from "../ui/sheet";
 import type { Translations } from "../engine/translations";
 import type { App } from "../state";
-import type { TableHandlers } from "./handlers";
+import type { TableHandlers } from "./handler-types";
 
 export const SIGNALS = [
   "well-played",

@@ -9,7 +9,7 @@ import { offered } from "../engine/action-parts";
 import type { Translations } from "../engine/translations";
 import { barNode } from "./bar";
 import { tableExtras } from "./extras";
-import type { TableHandlers } from "./handlers";
+import type { TableHandlers } from "./handler-types";
 import { handNode } from "./hand";
 import { bestHint } from "./hints";
 import { boardRoom, isWide, layoutOf, type Layout } from "./layout";

@@ -1,7 +1,7 @@
 // What the board is asked to show, and where a place of the notation lies on it.
 
 import type { Next, Scene } from "../../engine/types";
-import type { Draft } from "./draft";
+import type { Draft } from "./move-preview";
 import { locate } from "./board-background";
 import type { BoardSizes } from "./board-sizes";
 import type { Board, Point } from "./geometry";

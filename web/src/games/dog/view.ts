@@ -12,7 +12,7 @@ import { boardNode } from "./board";
 import { heapCardOf } from "./board-sizes";
 import type { BoardView } from "./board-view";
 import { px } from "./board-wood";
-import { draftOf } from "./draft";
+import { draftOf } from "./move-preview";
 import { boardSize } from "../frame";
 import { dogFaces } from "./faces";
 import type { Board, Point } from "./geometry";

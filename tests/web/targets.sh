@@ -1,6 +1,0 @@
-#!/usr/bin/env bash
-# targets.sh KENNEL: tests that every small touch target of the board has a larger twin.
-# shellcheck source=tests/web/prepare.bash
-. "$(dirname "${BASH_SOURCE[0]}")/prepare.bash"
-without_window
-run_script targets "$1"
