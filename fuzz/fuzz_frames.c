@@ -28,10 +28,13 @@ static void on_request(void *context, const HttpRequest *request, HttpResponse *
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-    static const FuzzConnection connection = {
-        .handler = {on_request, on_peer, on_message, on_message, on_peer, NULL, NULL},
-        .state = CONN_WEBSOCKET,
-        .message_max = MESSAGE_MAX,
-        .piece_max = 32};
+    static const FuzzConnection connection = {.handler = {.request = on_request,
+                                                          .opened = on_peer,
+                                                          .message = on_message,
+                                                          .rate_limited = on_message,
+                                                          .closed = on_peer},
+                                              .state = CONN_WEBSOCKET,
+                                              .message_max = MESSAGE_MAX,
+                                              .piece_max = 32};
     return fuzz_connection_try(&connection, bytes, size);
 }

@@ -47,10 +47,13 @@ static void on_closed(void *context, Connection *connection) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-    static const FuzzConnection connection = {
-        .handler = {on_request, on_opened, on_message, on_rate_limited, on_closed, NULL, NULL},
-        .state = CONN_HTTP,
-        .message_max = 4096,
-        .piece_max = 64};
+    static const FuzzConnection connection = {.handler = {.request = on_request,
+                                                          .opened = on_opened,
+                                                          .message = on_message,
+                                                          .rate_limited = on_rate_limited,
+                                                          .closed = on_closed},
+                                              .state = CONN_HTTP,
+                                              .message_max = 4096,
+                                              .piece_max = 64};
     return fuzz_connection_try(&connection, bytes, size);
 }
