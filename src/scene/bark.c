@@ -73,6 +73,17 @@ static void write_items(const State *view, Text *text) {
     json_put_close(text, ']');
 }
 
+/* The breeds that have a rank, in its order. */
+static void write_ranking(const State *view, Text *text) {
+    char letters[BARK_BREEDS + 1] = "";
+    for (Card card = 0; card < BARK_CARD_KINDS; card++) {
+        unsigned rank = bark_rank(card);
+        if (rank > 0)
+            letters[rank - 1] = game_of(view)->card_letters[card];
+    }
+    json_put_string_field(text, "ranking", letters);
+}
+
 static void draw_table(const State *view, Text *text) {
     const BarkState *bark = &view->as.bark;
     json_put_string_field(text, "phase", phases[bark->phase]);
@@ -81,6 +92,7 @@ static void draw_table(const State *view, Text *text) {
     json_put_seat_field(text, "first", bark->marker);
     json_put_number_field(text, "draw", bark->deck_count);
     json_put_number_field(text, "discards", (int)card_total(bark->discard));
+    write_ranking(view, text);
     write_items(view, text);
 }
 

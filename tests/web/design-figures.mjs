@@ -120,7 +120,8 @@ const rules = {
   "no file of the page but that of the faces names a card": knowing(/["'`](A|K|Q|T|D|X|J|W|C|card:[A-Z0-9]|as:[A-Z0-9]|take:[A-Z0-9])["'`]/, "faces.ts"),
   "no file counts on from a seat, or round the table": knowing(/% *\(?[\w.!]*(seats|players)|["'`](abcd|bcda|ac|bd)["'`]|partner ?\?\? (?!null)/),
   "none has a table of ranks": knowing(/["'`](23456789|A23456|123456789)|\bRANKS?\b/, "faces.ts"),
-  "only the drawing of the board knows how long the track is": knowing(/\b(16|64|80|96) ?\*|\* ?(16|64|80|96)\b|%\s*\(?16/, "geometry.ts", "board-background.ts", "thumbnail.ts", "faces.ts", "qr-code.ts", "icons.ts"),
+  // (So many pixels times the unit of the window, and nothing else, are a margin.)
+  "only the drawing of the board knows how long the track is": knowing(/\b(16|64|80|96) ?\*(?! ?[\w.]*\bunit\b(?! ?\*))|\* ?(16|64|80|96)\b|%\s*\(?16/, "geometry.ts", "board-background.ts", "thumbnail.ts", "faces.ts", "qr-code.ts", "icons.ts"),
   "none reads or writes a record": knowing(/Kennel record|["'`](Position|Seat|Seal|Bytes|Secret|Commitment)\b[^"'`]*:|["'`](deal|undo|seat|end) (["'`]|\$\{)|=== "(Secret|Commitment)"/),
 };
 for (const [sentence, found] of Object.entries(rules)) holds(sentence, found.length === 0, found.join(" "));

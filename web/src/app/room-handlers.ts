@@ -41,6 +41,11 @@ const leave = ({ onlineGame, table }: RoomHandlersDeps): void => {
   table().leave();
 };
 
+const report = ({ app, table, toast, words }: RoomHandlersDeps): void => {
+  table().sheet("");
+  void copy(problemReport(app)).then((copied) => copied && toast(words.t("page.report-copied")));
+};
+
 export const makeRoomHandlers = (deps: RoomHandlersDeps): RoomHandlers => {
   const { app, onlineGame, connect, swap, table } = deps;
   return {
@@ -76,11 +81,6 @@ export const makeRoomHandlers = (deps: RoomHandlersDeps): RoomHandlers => {
     save: deps.save,
     rules: deps.rules,
     settings: deps.settings,
-    report: () => {
-      table().sheet("");
-      void copy(problemReport(app)).then(
-        (copied) => copied && deps.toast(deps.words.t("page.report-copied")),
-      );
-    },
+    report: () => report(deps),
   };
 };

@@ -62,6 +62,7 @@ export interface Scene {
   place?: number;
   rowPlaces?: number; // of a complete row
   items?: Item[];
+  ranking?: string; // letters of the breeds that have a rank, the first rank first
 }
 
 export interface GameEvent {

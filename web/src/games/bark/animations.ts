@@ -5,7 +5,6 @@ import type { GameEvent } from "../../engine/types";
 import { bubble, pause } from "../../ui/animations";
 import type { AnimationContext, EventAnimation } from "../game-view";
 import { beginHarvest } from "./harvest";
-import { rankOf } from "./heads";
 import { smallItem } from "./items";
 import { arc, fadeOut, hop, pop } from "./motion";
 
@@ -19,6 +18,10 @@ const dogsOf = (place: Element | null, { seat }: GameEvent): Element[] =>
 const HOP = 80; // milliseconds from one dog to the next
 const LAND = 140;
 
+// A breed barks by its rank; whatever has none has a voice of its own after them.
+const voiceOf = (ranking: string, letter = "?"): number =>
+  ranking.includes(letter) ? ranking.indexOf(letter) + 1 : ranking.length + 1;
+
 // The table is as it will be; the dogs that were not there hop in.
 const barked = async (context: AnimationContext, event: GameEvent): Promise<void> => {
   const { table, after } = context;
@@ -28,7 +31,7 @@ const barked = async (context: AnimationContext, event: GameEvent): Promise<void
   context.draw();
   const place = placeOf(context, event);
   const dogs = dogsOf(place, event).slice(before);
-  context.sound("bark", rankOf(event.card ?? "8"));
+  context.sound("bark", voiceOf(table.scene.ranking ?? "", event.card));
   await Promise.all(dogs.map((dog, i) => hop(dog, HOP * i, LAND, context.pace())));
   bubble(context.words.t("page.woof"), dogs[dogs.length - 1] ?? place, context.pace());
 };

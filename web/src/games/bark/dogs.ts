@@ -4,8 +4,10 @@
 import { emblemShape, FILL } from "../../ui/icons";
 import { headShapes, path } from "./heads";
 
-// By rank: tail, and paws.
-const COATS: Record<string, [string, string]> = {
+const CAPE = path("M-12 16Q-24 34-25 56L-6 50 6 50 25 56Q24 34 12 16Z", "#C8352C");
+
+// Tail and paws, and what lies over the back.
+const COATS: Record<string, [string, string, string?]> = {
   "1": ["#B3602F", "#FBF3E6"],
   "2": ["#93A0A9", "#93A0A9"],
   "3": ["#3B332E", "#3B332E"],
@@ -16,7 +18,7 @@ const COATS: Record<string, [string, string]> = {
   "8": ["#CF8440", "#FAEFDD"],
   "9": ["#EBD3AC", "#EBD3AC"],
   T: ["#74502F", "#C08A56"],
-  W: ["#F4C657", "#F4C657"],
+  W: ["#F4C657", "#F4C657", CAPE],
 };
 const SIDE: Record<string, string> = {
   a: "#8A1711",
@@ -32,14 +34,13 @@ const CHEST: Record<string, string> = { a: PALE, b: PALE, c: PALE, d: "#2A231A",
 const COLLAR =
   path("M-13.500 16.500Q0 28 13.500 16.500L14.500 21.500Q0 33-14.500 21.500Z", "#F0C04A") +
   '<circle cy="29" r="4" fill="#F0C04A"/>';
-const CAPE = path("M-12 16Q-24 34-25 56L-6 50 6 50 25 56Q24 34 12 16Z", "#C8352C");
 
 const body = (letter: string, seat: string): string => {
-  const [tail, paws] = COATS[letter] ?? COATS["1"]!;
+  const [tail, paws, over = ""] = COATS[letter] ?? COATS["1"]!;
   const side = `stroke="${SIDE[seat]}"`;
   return (
     path("M17 50q10-1 11-12 0-5-4-4-1 9-9 9Z", tail) +
-    (letter === "W" ? CAPE : "") +
+    over +
     path("M-12 15Q-21 30-20 54-19 58-14 58H14Q19 58 20 54 21 30 12 15Z", FILL[seat]!) +
     path("M-19.600 47q4 3 8 1M19.600 47q-4 3-8 1", "none", `${side} stroke-width="2"`) +
     path("M-11 58q-1-14 1-20M11 58q1-14-1-20", "none", `${side} stroke-width="1.600"`) +

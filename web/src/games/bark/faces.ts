@@ -2,30 +2,29 @@
 
 import { numeralAt } from "../../ui/numerals";
 import { cardBack, cardSvg, INK, type CardFaces } from "../card-faces";
-import { head, headShapes, rankOf } from "./heads";
+import { head, headShapes } from "./heads";
 
-const WONDER = "#C8352C";
-const CAT = "#4E4856";
-const footOf: Record<string, string> = { W: WONDER, C: CAT };
+const FEET: Record<string, string> = { W: "#C8352C", C: "#4E4856" };
+const BREEDS: Record<string, string> = { T: "10", W: "wonder", C: "cat" };
+const breedOf = (letter: string): string => BREEDS[letter] ?? letter;
+export const wordOf = (letter: string): string => BREEDS[letter] ?? "";
+export const isWonder = (letter: string | undefined): boolean => letter === "W";
+export const CAT = "C"; // a cat's card, and what lies on a token
 
-const index = (rank: number): string => {
-  const text = String(rank);
+const index = (text: string): string => {
   const wide = text.length > 1 ? 25 : 17;
   return `<g fill="${INK.plain}">${numeralAt(text, wide, 10, 0.24, 2)}</g>`;
 };
 // Wonder dogs and cats have no rank: their heads have its room.
 const dogCard = (letter: string): string => {
-  const rank = rankOf(letter);
-  const ranked = rank <= 10;
+  const text = breedOf(letter);
+  const ranked = Number(text) > 0;
   const place = `translate(50 ${ranked ? 72 : 63}) scale(1.500)`;
-  return `${ranked ? index(rank) : ""}<g transform="${place}">${headShapes(letter)}</g>`;
+  return `${ranked ? index(text) : ""}<g transform="${place}">${headShapes(letter)}</g>`;
 };
 
-const BREEDS: Record<string, string> = { T: "10", W: "wonder", C: "cat" };
-export const wordOf = (letter: string): string => BREEDS[letter] ?? "";
-
 export const barkFaces: CardFaces = {
-  face: (letter) => (letter === "?" ? cardBack() : cardSvg(dogCard(letter), footOf[letter] ?? INK.plain)),
+  face: (letter) => (letter === "?" ? cardBack() : cardSvg(dogCard(letter), FEET[letter] ?? INK.plain)),
   label: head,
-  nameKey: (letter) => `breed.${BREEDS[letter] ?? letter}`,
+  nameKey: (letter) => `breed.${breedOf(letter)}`,
 };

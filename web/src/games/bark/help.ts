@@ -6,6 +6,7 @@ import type { Translations } from "../../engine/translations";
 import type { GameEvent, ListedAction, LogLine } from "../../engine/types";
 import { partKind, partValue } from "../../engine/action-parts";
 import type { TableContext } from "../game-view";
+import { barkFaces, CAT } from "./faces";
 import { head } from "./heads";
 import { catToken, smallItem } from "./items";
 
@@ -36,8 +37,8 @@ const barkFacts = (events: Facts[]): Child[] | null => {
   const put = events.find(({ kind }) => kind === "put-token");
   if (barks.length > 0)
     return [headsOf(barks.flatMap(repeated)), space(), arrow(), thing(barks[0]!.item ?? "")];
-  if (put) return [headsOf(["C"]), space(), token(), arrow(), thing(put.item ?? "")];
-  return events.some(({ kind }) => kind === "played-cat") ? [headsOf(["C"])] : null;
+  if (put) return [headsOf([CAT]), space(), token(), arrow(), thing(put.item ?? "")];
+  return events.some(({ kind }) => kind === "played-cat") ? [headsOf([CAT])] : null;
 };
 
 // A thing that was won, with its points; a player who is out of the round.
@@ -62,14 +63,13 @@ export const chipOf = ({ table }: Pick<TableContext, "table">, { parts }: Listed
   return [h("span", { class: "logbark" }, headsOf(letters), arrow(), thing(place.item))];
 };
 
-const RANKED = "123456789T";
 const numberOf = (rank: number): string => {
   const { paths, wide } = numeral(String(rank), 4);
   const drawing = `<svg class="numeral" viewBox="0 0 ${wide} 100" fill="currentColor" aria-hidden="true">`;
   return `${drawing}${paths}</svg>`;
 };
 
-export const helpNode = ({ words }: Pick<TableContext, "words">): VNode =>
+export const helpNode = ({ words, table }: Pick<TableContext, "words" | "table">): VNode =>
   h(
     "section",
     { key: "help", class: "ranking", "aria-label": words.t("page.ranks") },
@@ -77,13 +77,13 @@ export const helpNode = ({ words }: Pick<TableContext, "words">): VNode =>
     h(
       "ol",
       { class: "ranks" },
-      [...RANKED].map((letter, i) =>
+      [...(table.scene.ranking ?? "")].map((letter, i) =>
         h(
           "li",
           { key: letter },
           h("span", { html: head(letter) }),
           h("span", { class: "rankno", html: numberOf(i + 1) }),
-          h("span", { class: "said" }, words.t(`breed.${i + 1}`)),
+          h("span", { class: "said" }, words.t(barkFaces.nameKey(letter))),
         ),
       ),
     ),

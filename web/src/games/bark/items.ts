@@ -2,6 +2,7 @@
 // ground at 0; its shadow is as wide as `shade` says.
 
 import { PAW } from "../../ui/icons";
+import { CAT } from "./faces";
 import { headShapes } from "./heads";
 
 interface Drawing {
@@ -164,4 +165,4 @@ export const catToken = (): string =>
   '<circle class="shade" cx="2" cy="4" r="25"/><circle r="24" fill="#4E4856" stroke="#2A231A"' +
   ' stroke-width="2"/>' +
   '<circle r="20" fill="none" stroke="#8B8496" stroke-width="1.400"/>' +
-  `<g transform="scale(.68)">${headShapes("C")}</g></svg>`;
+  `<g transform="scale(.68)">${headShapes(CAT)}</g></svg>`;

@@ -8,6 +8,7 @@ import { isSelectable } from "../../engine/action-parts";
 import { isMarked, myTurn } from "../../state";
 import type { TableContext } from "../game-view";
 import { sittingDog } from "./dogs";
+import { CAT } from "./faces";
 import { headShapes } from "./heads";
 import { harvestOf } from "./harvest";
 import { catToken, item as itemFace, itemShadow } from "./items";
@@ -79,7 +80,7 @@ const packNodes = (place: PlacedItem, before: Item | undefined, placed: PlacedPa
 const disc = (inside: string): string =>
   `<svg viewBox="-22 -22 44 44" aria-hidden="true"><circle r="19" class="disc"/>${inside}</svg>`;
 const pawDisc = (seat: string): string => disc(`<g transform="scale(1.333)" fill="${FILL[seat]}">${PAW}</g>`);
-const catDisc = (): string => disc(`<g transform="scale(.62)">${headShapes("C")}</g>`);
+const catDisc = (): string => disc(`<g transform="scale(.62)">${headShapes(CAT)}</g>`);
 
 const targetNode = (
   context: TableContext,

@@ -7,6 +7,7 @@ import type { Item } from "../../engine/types";
 import type { Translations } from "../../engine/translations";
 import type { TableModel } from "../../state";
 import type { TableContext } from "../game-view";
+import { isWonder } from "./faces";
 import { arrow } from "./help";
 import { head } from "./heads";
 import { smallItem } from "./items";
@@ -59,8 +60,8 @@ export interface BarkPrompt {
   aside?: string; // who gains and who loses
 }
 
-const isWonder = (part: string): boolean => partKind(part) === "dogs" && partValue(part)[0] === "W";
-export const onlyWonder = (chosen: string[]): boolean => chosen.length > 0 && chosen.every(isWonder);
+const isWonderPart = (part: string): boolean => partKind(part) === "dogs" && isWonder(partValue(part)[0]);
+export const onlyWonder = (chosen: string[]): boolean => chosen.length > 0 && chosen.every(isWonderPart);
 
 // What is said below what is asked.
 export const barkPrompt = (table: TableModel, words: Translations, name: Name): BarkPrompt => {

@@ -30,6 +30,10 @@ export const cardsFaces: CardFaces = {
   nameKey: (letter) => (letter === "X" ? "card.thief" : `card.${letter}`),
 };
 
+// The card that bears the sign.
+export const cardWith = (sign: NumberFace["sign"]): string =>
+  Object.keys(FACES).find((letter) => FACES[letter]!.sign === sign) ?? "?";
+
 export const isJoker = (letter: string | undefined): boolean => letter === "J";
 export const numberOn = (letter: string): string => FACES[letter]?.text ?? "";
 export const COMPLETING = "D"; // what lies there for a complete row

@@ -7,7 +7,7 @@ import type { GameEvent, LogLine } from "../../engine/types";
 import type { Translations } from "../../engine/translations";
 import type { TableModel } from "../../state";
 import type { TableContext } from "../game-view";
-import { cardsFaces, isJoker } from "./faces";
+import { cardsFaces, cardWith, isJoker } from "./faces";
 
 // ---- what the chosen card can do ----
 
@@ -66,9 +66,9 @@ const DEEDS: Record<string, (event: Brief, say: Say) => [string | undefined, str
   built: (event, say) => [event.card, laid(event, say)],
   bought: (event, say) => [event.with, say("buys", { n: event.place ?? 0 })],
   redeemed: (event, say) => [event.card, say("redeems")],
-  robbed: (event, say) => ["X", say("robs", { card: `card:${event.card ?? ""}` })],
-  looked: (_, say) => ["7", say("looks")],
-  took: (event, say) => ["D", say("fetches", { card: `card:${event.card ?? ""}` })],
+  robbed: (event, say) => [cardWith("mask"), say("robs", { card: `card:${event.card ?? ""}` })],
+  looked: (_, say) => [cardWith("eye"), say("looks")],
+  took: (event, say) => [cardWith("pile"), say("fetches", { card: `card:${event.card ?? ""}` })],
   dropped: (event, say) => [event.card, say("dropped")],
 };
 
@@ -86,11 +86,11 @@ export const logLine = ({ words }: Pick<TableContext, "table" | "words">, line: 
 // ---- help ----
 
 const HELP = [
-  ["4", "4"],
-  ["7", "7"],
-  ["D", "14"],
-  ["X", "thief"],
-  ["J", "joker"],
+  ["range", "4"],
+  ["eye", "7"],
+  ["pile", "14"],
+  ["mask", "thief"],
+  ["joker", "joker"],
 ] as const;
 
 export const help = ({ words }: TableContext): VNode =>
@@ -101,11 +101,11 @@ export const help = ({ words }: TableContext): VNode =>
     h(
       "ul",
       { class: "cardhelp" },
-      HELP.map(([letter, key]) =>
+      HELP.map(([sign, key]) =>
         h(
           "li",
           { key },
-          h("span", { class: "lastcard" }, h("span", { html: cardsFaces.label(letter) })),
+          h("span", { class: "lastcard" }, h("span", { html: cardsFaces.label(cardWith(sign)) })),
           h("span", null, words.t(`page.help.cards.${key}`)),
         ),
       ),

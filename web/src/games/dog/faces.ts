@@ -26,6 +26,9 @@ export const dogFaces: CardFaces = {
   nameKey: (letter) => `card.${letter}`,
 };
 
+// What lies on the heap of a board that is only a picture.
+export const PICTURED_CARDS = [..."KX7"];
+
 // Everything that a joker can stand for, in the order of its keys.
 export const JOKER_KEYS = [..."A23456789TQKXD"];
 

@@ -6,12 +6,20 @@ import type { Scene } from "../../engine/types";
 import type { BoardPicture } from "../../state";
 import { drawing, geometryOf, locate, screenSegment } from "./board-background";
 import { sizesOf } from "./board-sizes";
-import { dogFaces } from "./faces";
+import { dogFaces, PICTURED_CARDS } from "./faces";
 import type { Board } from "./geometry";
 import { fallOf } from "./heap";
 import { lightRadius, litSeat, meanOf } from "./light";
 
-const sceneOf = (segments: number, pieces: readonly string[]): Scene => ({
+// Start fields and pieces of a game of four in its middle.
+const MIDDLE = [
+  ["0", "a0 20 a2 a0"],
+  ["16", "27 41 b0 b0"],
+  ["32", "36 c1 c2 c0"],
+  ["48", "50 58 d0 d0"],
+] as const;
+
+const MIDDLE_SCENE: Scene = {
   game: "dog",
   chance: false,
   waits: "a",
@@ -20,23 +28,20 @@ const sceneOf = (segments: number, pieces: readonly string[]): Scene => ({
   phase: "play",
   over: false,
   winners: "",
-  segments,
+  segments: MIDDLE.length,
   clockwise: true,
-  seats: pieces.map((places, k) => ({
+  seats: MIDDLE.map(([start, places], k) => ({
     seat: "abcdef"[k]!,
     partner: null,
     side: "",
     points: 0,
     hand: "",
     segment: k,
-    start: String(16 * k),
+    start,
     pieces: places.split(" "),
   })),
-});
-
-// A game of four in its middle.
-const MIDDLE = ["a0 20 a2 a0", "27 41 b0 b0", "36 c1 c2 c0", "50 58 d0 d0"];
-const SAMPLE: BoardPicture = { scene: sceneOf(4, MIDDLE), me: "a", cards: ["K", "X", "7"] };
+};
+const SAMPLE: BoardPicture = { scene: MIDDLE_SCENE, me: "a", cards: PICTURED_CARDS };
 
 const CARD = 0.115; // of the board's width
 
