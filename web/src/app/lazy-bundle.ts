@@ -7,12 +7,14 @@ import { expireSeats } from "../online/expire-tokens";
 import { columns } from "../table/columns";
 import { setExtras } from "../table/extras";
 import { hintPaper, panelNode, sheetNode } from "../table/panels";
+import { showEvent } from "../table/show-event";
+import { bubbleNodes } from "../table/signals";
 import { addHeads } from "../ui/heads";
 import { MORE_HEADS } from "../ui/more-heads";
 import { addSounds } from "../ui/sound";
 import { EFFECTS } from "../ui/sound-effects";
 
-setExtras({ columns, hintPaper, panelNode, sheetNode });
+setExtras({ bubbleNodes, columns, hintPaper, panelNode, sheetNode, showEvent });
 addHeads(MORE_HEADS);
 addSounds(EFFECTS);
 addRests();

@@ -16,7 +16,6 @@ import { boardRoom, isWide, layoutOf, type Layout } from "./layout";
 import { botOf, cardName, levelOf, seatName } from "./names";
 import { hintHeight, isHinting, panelHeight } from "./sheet-sizes";
 import { promptBar } from "./prompt";
-import { bubbleNodes } from "./signals";
 import { myTurn, type App, type TableModel } from "../state";
 
 export const placed = ({ left, top, width, height }: Box): string =>
@@ -250,7 +249,7 @@ export const tableScreen = (app: App, words: Translations, handlers: TableHandle
     table.disconnected
       ? h("p", { key: "broken", class: "band", role: "status" }, words.t("page.reconnecting"))
       : null,
-    ...bubbleNodes(app, words),
+    ...(tableExtras()?.bubbleNodes(app, words) ?? []),
     tableExtras()?.sheetNode(app, words, handlers) ?? null,
   ].filter((node): node is VNode => node !== null);
 };

@@ -3,6 +3,8 @@
 import { dogAnimations as animations } from "./animations";
 import { badgeNodes, countNodes, nameNodes, targetNodes } from "./board-targets";
 import { chip, logLine } from "./brief";
+import { flameNodes, ghostNodes } from "./ghosts";
+import { giftNodes } from "./gift";
 import { joker } from "./joker-tray";
 import { addDogRest } from "./later";
 import { sevenSoFar, sevenTray } from "./seven-tray";
@@ -18,6 +20,9 @@ export const addRestOfDog = (): void =>
     animations,
     chip,
     logLine,
+    flameNodes,
+    ghostNodes,
+    giftNodes,
     joker,
     sevenTray,
     sevenSoFar,

@@ -16,7 +16,6 @@ import { draftOf } from "./move-preview";
 import { boardSize } from "../frame";
 import { dogFaces } from "./faces";
 import type { Board, Point } from "./geometry";
-import { giftNodes } from "./gift";
 import { fallOf, heapAfter, type FallenCard } from "./heap";
 import { later } from "./later";
 import { piecesOf } from "./pieces";
@@ -236,7 +235,7 @@ export const dogView: GameView = {
     const inner = { ...context, height: context.height - above };
     const inside = [
       above > 0 ? null : plaques(inner),
-      ...giftNodes(inner, gifted(inner) ? cardBack() : ""),
+      ...(later.giftNodes?.(inner, gifted(inner) ? cardBack() : "") ?? []),
       middle(inner),
     ];
     const board = boardNode(
