@@ -7,7 +7,8 @@ import { icons } from "../ui/icons";
 import { viewOf } from "../games/registry";
 import type { Translations } from "../engine/translations";
 import type { Hints, ListedAction } from "../engine/types";
-import { isCollapsed, groupsOf, hintsNow, linesNow, partValue, type ListGroup } from "../engine/action-parts";
+import { isCollapsed, groupsOf, hintsNow, linesNow, type ListGroup } from "../engine/action-list";
+import { partValue } from "../engine/action-parts";
 import type { TableModel } from "../state";
 import type { TableHandlers } from "./handler-types";
 

@@ -3,6 +3,7 @@
 import type { GameView } from "../game-view";
 import type { dogAnimations } from "./animations";
 import type { badgeNodes, countNodes, nameNodes, targetNodes } from "./board-targets";
+import type { capsules, cornerSpot } from "./flower-plaques";
 import type { ghostNodes, flameNodes } from "./ghosts";
 import type { giftNodes } from "./gift";
 import type { joker } from "./joker-tray";
@@ -18,6 +19,8 @@ interface DogRest {
   animations: typeof dogAnimations;
   chip: NonNullable<GameView["chip"]>;
   logLine: NonNullable<GameView["logLine"]>;
+  capsules: typeof capsules;
+  cornerSpot: typeof cornerSpot;
   flameNodes: typeof flameNodes;
   ghostNodes: typeof ghostNodes;
   giftNodes: typeof giftNodes;

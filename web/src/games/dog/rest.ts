@@ -3,6 +3,7 @@
 import { dogAnimations as animations } from "./animations";
 import { badgeNodes, countNodes, nameNodes, targetNodes } from "./board-targets";
 import { chip, logLine } from "./brief";
+import { capsules, cornerSpot } from "./flower-plaques";
 import { flameNodes, ghostNodes } from "./ghosts";
 import { giftNodes } from "./gift";
 import { joker } from "./joker-tray";
@@ -20,6 +21,8 @@ export const addRestOfDog = (): void =>
     animations,
     chip,
     logLine,
+    capsules,
+    cornerSpot,
     flameNodes,
     ghostNodes,
     giftNodes,

@@ -19,7 +19,7 @@ import type { Board, Point } from "./geometry";
 import { fallOf, heapAfter, type FallenCard } from "./heap";
 import { later } from "./later";
 import { piecesOf } from "./pieces";
-import { capsules, isFlower, plaques, STRIP } from "./plaques";
+import { isFlower, plaques, STRIP } from "./plaques";
 import { picture } from "./picture";
 
 const inHand = (chosen: string[]): string[] =>
@@ -242,6 +242,6 @@ export const dogView: GameView = {
       boardView(inner),
       inside.filter((node): node is VNode => node !== null),
     );
-    return h("div", { key: "dog", class: "dog" }, above > 0 ? capsules(context) : null, board);
+    return h("div", { key: "dog", class: "dog" }, above > 0 ? (later.capsules?.(context) ?? null) : null, board);
   },
 };
