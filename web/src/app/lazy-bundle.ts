@@ -23,6 +23,7 @@ expireSeats();
 
 export { ActionPicker } from "../table/action-picker";
 export { dragging } from "../table/drag";
+export { hinter } from "../table/hinter";
 export { tableKeys } from "../table/keyboard";
 export { computeWinHistory } from "../table/win-history";
 export { summarizeLocal } from "../table/end-summary";

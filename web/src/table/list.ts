@@ -3,7 +3,7 @@
 
 import { sentence } from "../ui/announce";
 import { h, type Child, type VNode } from "../ui/dom";
-import { icons } from "../ui/icons";
+import { moreIcons } from "../ui/more-icons";
 import { viewOf } from "../games/registry";
 import type { Translations } from "../engine/translations";
 import type { Hints, ListedAction } from "../engine/types";
@@ -168,7 +168,7 @@ const openingChip = (words: Translations, handlers: TableHandlers, { card, lines
       onclick: (): void => handlers.touchCard(partValue(card!)[0]!),
     },
     words.t("page.list.open", { n: lines.length }),
-    h("span", { class: "inicon", html: icons.forward }),
+    h("span", { class: "inicon", html: moreIcons.forward }),
   );
 
 const groupNode = (

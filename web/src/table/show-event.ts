@@ -86,7 +86,11 @@ const animationContext = (screen: PlaybackContext, table: TableModel, after: Sce
   },
 });
 
-export const showEvent = async (screen: PlaybackContext, event: GameEvent, { scene }: Update): Promise<void> => {
+export const showEvent = async (
+  screen: PlaybackContext,
+  event: GameEvent,
+  { scene }: Update,
+): Promise<void> => {
   const table = screen.app.table!;
   const own = viewOf(table).animations?.[event.kind];
   await (own

@@ -1,6 +1,7 @@
 // The cards of DOG, by the letters of the notation.
 
-import { INK, numberCard, numberLabel, plainFace, type CardFaces, type NumberFace } from "../card-faces";
+import { INK, numberCard, plainFace, type CardFaces, type NumberFace } from "../card-faces";
+import { later } from "./later";
 
 const FACES: Record<string, NumberFace> = {
   A: { text: "1/11", ink: INK.start, sign: "house" },
@@ -22,7 +23,7 @@ const FACES: Record<string, NumberFace> = {
 
 export const dogFaces: CardFaces = {
   face: (letter) => numberCard(FACES[letter]),
-  label: (letter) => numberLabel(FACES[letter]),
+  label: (letter) => later.label?.(FACES[letter]) ?? "",
   nameKey: (letter) => `card.${letter}`,
 };
 

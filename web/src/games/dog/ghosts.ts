@@ -1,7 +1,7 @@
 // Where dogs would come from or go to: their ghosts, and the flames where they would be sent home.
 
 import { h, type VNode } from "../../ui/dom";
-import { flame } from "../../ui/icons";
+import { flame } from "../../ui/more-icons";
 import { standing } from "./board-pieces";
 import { placeAt, placed, type BoardDrawing } from "./board-view";
 import type { Point } from "./geometry";

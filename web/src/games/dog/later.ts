@@ -1,5 +1,6 @@
 // What DOG needs only after the first card can be chosen: it comes with the lazy bundle (rest.ts).
 
+import type { numberLabel } from "../card-labels";
 import type { GameView } from "../game-view";
 import type { dogAnimations } from "./animations";
 import type { badgeNodes, countNodes, nameNodes, targetNodes } from "./board-targets";
@@ -24,6 +25,7 @@ interface DogRest {
   flameNodes: typeof flameNodes;
   ghostNodes: typeof ghostNodes;
   giftNodes: typeof giftNodes;
+  label: typeof numberLabel;
   joker: typeof joker;
   sevenTray: typeof sevenTray;
   sevenSoFar: typeof sevenSoFar;

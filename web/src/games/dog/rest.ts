@@ -1,5 +1,6 @@
 // The part of DOG that comes with the lazy bundle: trays, movement, and what is said without words.
 
+import { numberLabel as label } from "../card-labels";
 import { dogAnimations as animations } from "./animations";
 import { badgeNodes, countNodes, nameNodes, targetNodes } from "./board-targets";
 import { chip, logLine } from "./brief";
@@ -26,6 +27,7 @@ export const addRestOfDog = (): void =>
     flameNodes,
     ghostNodes,
     giftNodes,
+    label,
     joker,
     sevenTray,
     sevenSoFar,

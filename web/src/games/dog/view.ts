@@ -242,6 +242,11 @@ export const dogView: GameView = {
       boardView(inner),
       inside.filter((node): node is VNode => node !== null),
     );
-    return h("div", { key: "dog", class: "dog" }, above > 0 ? (later.capsules?.(context) ?? null) : null, board);
+    return h(
+      "div",
+      { key: "dog", class: "dog" },
+      above > 0 ? (later.capsules?.(context) ?? null) : null,
+      board,
+    );
   },
 };
