@@ -4,9 +4,11 @@
 import { addRests, GAMES } from "../games/all";
 import { addViews } from "../games/registry";
 import { expireSeats } from "../online/expire-tokens";
+import { actionButtons } from "../table/action-buttons";
 import { columns } from "../table/columns";
 import { setExtras } from "../table/extras";
 import { hintPaper, panelNode, sheetNode } from "../table/panels";
+import { addShowEvent } from "../table/playback";
 import { showEvent } from "../table/show-event";
 import { bubbleNodes } from "../table/signals";
 import { addHeads } from "../ui/heads";
@@ -14,7 +16,8 @@ import { MORE_HEADS } from "../ui/more-heads";
 import { addSounds } from "../ui/sound";
 import { EFFECTS } from "../ui/sound-effects";
 
-setExtras({ bubbleNodes, columns, hintPaper, panelNode, sheetNode, showEvent });
+setExtras({ actionButtons, bubbleNodes, columns, hintPaper, panelNode, sheetNode });
+addShowEvent(showEvent);
 addHeads(MORE_HEADS);
 addSounds(EFFECTS);
 addRests();

@@ -1,18 +1,18 @@
 // The parts of the table that come with the lazy bundle: papers, sheets, hints, bubbles, moving cards. Until they are there, the
 // table is played without them.
 
+import type { actionButtons } from "./action-buttons";
 import type { columns } from "./columns";
 import type { hintPaper, panelNode, sheetNode } from "./panels";
-import type { showEvent } from "./show-event";
 import type { bubbleNodes } from "./signals";
 
 export interface TableExtras {
+  actionButtons: typeof actionButtons;
   bubbleNodes: typeof bubbleNodes;
   columns: typeof columns;
   hintPaper: typeof hintPaper;
   panelNode: typeof panelNode;
   sheetNode: typeof sheetNode;
-  showEvent: typeof showEvent;
 }
 
 let there: TableExtras | null = null;

@@ -4,7 +4,6 @@ import { dealIn, isSkipping, land, pause, reading, resume } from "../ui/animatio
 import { announce, sentence } from "../ui/announce";
 import { viewOf } from "../games/registry";
 import type { Translations } from "../engine/translations";
-import { tableExtras } from "./extras";
 import { sentenceOf, loggable } from "./game-log";
 import type { GameEvent, Update, Scene } from "../engine/types";
 import { sounds } from "../ui/sound";
@@ -46,6 +45,11 @@ export const seatElement = (screen: PlaybackContext, seat: string | undefined): 
 
 export const faceOf = (screen: PlaybackContext, letter: string | undefined): string =>
   viewOf(screen.app.table!).faces.face(letter ?? "?");
+
+// What comes with the lazy bundle: without it nothing moves.
+type ShowEvent = (screen: PlaybackContext, event: GameEvent, news: Update) => Promise<void>;
+let showEvent: ShowEvent | null = null;
+export const addShowEvent = (show: ShowEvent): void => void (showEvent = show);
 
 const CARDS = ["played", "dropped", "gave"]; // they move in all games
 
@@ -104,7 +108,7 @@ const showSteps = async (screen: PlaybackContext, news: Update): Promise<void> =
     if (least > 0) tell(screen, step, news);
     if (viewOf(table).gathers && OUTCOMES.includes(step[0]!.kind)) summarize(table, news, step[0]!);
     const read = reading(least, readingPace(screen));
-    await Promise.all(step.map((event) => tableExtras()?.showEvent(screen, event, news)));
+    await Promise.all(step.map((event) => showEvent?.(screen, event, news)));
     if (i === moving) ready();
     await read;
   }

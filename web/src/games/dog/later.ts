@@ -1,10 +1,8 @@
 // What DOG needs only after the first card can be chosen: it comes with the lazy bundle (rest.ts).
 
-import type { numberLabel } from "../card-labels";
 import type { GameView } from "../game-view";
 import type { dogAnimations } from "./animations";
 import type { badgeNodes, countNodes, nameNodes, targetNodes } from "./board-targets";
-import type { capsules, cornerSpot } from "./flower-plaques";
 import type { ghostNodes, flameNodes } from "./ghosts";
 import type { giftNodes } from "./gift";
 import type { joker } from "./joker-tray";
@@ -20,12 +18,9 @@ interface DogRest {
   animations: typeof dogAnimations;
   chip: NonNullable<GameView["chip"]>;
   logLine: NonNullable<GameView["logLine"]>;
-  capsules: typeof capsules;
-  cornerSpot: typeof cornerSpot;
   flameNodes: typeof flameNodes;
   ghostNodes: typeof ghostNodes;
   giftNodes: typeof giftNodes;
-  label: typeof numberLabel;
   joker: typeof joker;
   sevenTray: typeof sevenTray;
   sevenSoFar: typeof sevenSoFar;

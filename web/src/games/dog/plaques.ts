@@ -9,7 +9,6 @@ import { geometryOf, screenSegment } from "./board-background";
 import { basketBox } from "./board-beds";
 import { medallionOf, sizesOf } from "./board-sizes";
 import type { Board } from "./geometry";
-import { later } from "./later";
 
 export const RING = 1.12; // a medallion with its ring
 export const STRIP = 86; // height of the strip, with the gap below it
@@ -65,13 +64,21 @@ const isHighEnough = (
   return y - ABOVE - RING * m >= top && y + high + UNDER + 0.57 * m <= bottom + 2;
 };
 
+// Of boards with five or six segments: flower-plaques.ts, with the lazy bundle.
+interface Flowers {
+  capsules: (context: TableContext) => VNode;
+  cornerSpot: (board: Board, segment: number, kind: FrameKind) => PlaqueSpot;
+}
+export const flowers: Partial<Flowers> = {};
+export const addFlowers = (all: Flowers): void => void Object.assign(flowers, all);
+
 // Looked up at every drawing, and the same as long as the board is.
 const spots = new WeakMap<Board, Map<string, PlaqueSpot>>();
 const spotOf = (board: Board, segment: number, kind: FrameKind): PlaqueSpot => {
   const known = spots.get(board) ?? new Map<string, PlaqueSpot>();
   spots.set(board, known);
   const name = `${segment}${kind}`;
-  const find = (board.homes.length > 4 && later.cornerSpot) || basketSpot;
+  const find = (board.homes.length > 4 && flowers.cornerSpot) || basketSpot;
   const spot = known.get(name) ?? find(board, segment, kind);
   known.set(name, spot);
   return spot;

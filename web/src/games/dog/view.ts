@@ -19,7 +19,7 @@ import type { Board, Point } from "./geometry";
 import { fallOf, heapAfter, type FallenCard } from "./heap";
 import { later } from "./later";
 import { piecesOf } from "./pieces";
-import { isFlower, plaques, STRIP } from "./plaques";
+import { flowers, isFlower, plaques, STRIP } from "./plaques";
 import { picture } from "./picture";
 
 const inHand = (chosen: string[]): string[] =>
@@ -245,7 +245,7 @@ export const dogView: GameView = {
     return h(
       "div",
       { key: "dog", class: "dog" },
-      above > 0 ? (later.capsules?.(context) ?? null) : null,
+      above > 0 ? (flowers.capsules?.(context) ?? null) : null,
       board,
     );
   },
