@@ -10,13 +10,26 @@ import { setExtras } from "../table/extras";
 import { hintPaper, panelNode, sheetNode } from "../table/panels";
 import { addShowEvent } from "../table/playback";
 import { showEvent } from "../table/show-event";
+import { sinceFitting } from "../table/recent-moves";
+import { hintHeight, isHinting, panelHeight } from "../table/sheet-sizes";
 import { bubbleNodes } from "../table/signals";
 import { addHeads } from "../ui/heads";
 import { MORE_HEADS } from "../ui/more-heads";
 import { addSounds } from "../ui/sound";
 import { EFFECTS } from "../ui/sound-effects";
 
-setExtras({ actionButtons, bubbleNodes, columns, hintPaper, panelNode, sheetNode });
+setExtras({
+  actionButtons,
+  bubbleNodes,
+  columns,
+  hintPaper,
+  panelNode,
+  sheetNode,
+  hintHeight,
+  isHinting,
+  panelHeight,
+  sinceFitting,
+});
 addShowEvent(showEvent);
 addHeads(MORE_HEADS);
 addSounds(EFFECTS);

@@ -4,6 +4,8 @@
 import type { actionButtons } from "./action-buttons";
 import type { columns } from "./columns";
 import type { hintPaper, panelNode, sheetNode } from "./panels";
+import type { sinceFitting } from "./recent-moves";
+import type { hintHeight, isHinting, panelHeight } from "./sheet-sizes";
 import type { bubbleNodes } from "./signals";
 
 export interface TableExtras {
@@ -11,8 +13,12 @@ export interface TableExtras {
   bubbleNodes: typeof bubbleNodes;
   columns: typeof columns;
   hintPaper: typeof hintPaper;
+  hintHeight: typeof hintHeight;
+  isHinting: typeof isHinting;
+  panelHeight: typeof panelHeight;
   panelNode: typeof panelNode;
   sheetNode: typeof sheetNode;
+  sinceFitting: typeof sinceFitting;
 }
 
 let there: TableExtras | null = null;

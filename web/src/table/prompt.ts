@@ -16,7 +16,6 @@ import { asksByHabit } from "./confirm";
 import { botOf } from "./names";
 import { bestHint } from "./hints";
 import { promptOf, type Prompt } from "./prompt-text";
-import { fitting, roomFor, sinceNode } from "./recent-moves";
 
 const isTurn = (table: TableModel): boolean => myTurn(table) && !table.moving;
 
@@ -169,11 +168,7 @@ const promptWords = (app: App, words: Translations, layout: Layout, prompt: Prom
   const size = sizeOf(title, layout);
   const told =
     since.length > 0 && isTurn(app.table!)
-      ? sinceNode(
-          app.table!,
-          words,
-          fitting(since, roomFor(layout, app.settings.larger), viewOf(app.table!).logLine !== undefined),
-        )
+      ? (tableExtras()?.sinceFitting(app.table!, words, since, layout, app.settings.larger) ?? null)
       : null;
   const more = sentence(prompt.more);
   return h(
