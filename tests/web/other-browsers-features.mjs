@@ -70,7 +70,7 @@ const SCRIPT = [
 
 // What comes later than Chrome 100 and may be missing: only movement is lost.
 const DECORATION = [
-  ["web/style/table.css", "@keyframes no {", "a shake of the head; the refusal is said in words"],
+  ["web/style/table-later.css", "@keyframes no {", "a shake of the head; the refusal is said in words"],
   ["web/style/lazy.css", "@keyframes tread {", "paw prints fade in without growing"],
   ["web/style/board.css", "@keyframes look {", "eyes do not follow a card"],
   ["web/src/ui/animations.ts", "{ opacity: 0, scale: 0.5 }", "barks fade in without growing"],

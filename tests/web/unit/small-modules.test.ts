@@ -4,7 +4,9 @@
 import assert from "node:assert/strict";
 import test, { beforeEach } from "node:test";
 import { clock, location, page, reset, session, settled } from "./fake-browser";
-import * as parts from "../../../web/src/engine/action-parts";
+import * as listing from "../../../web/src/engine/action-list";
+import * as single from "../../../web/src/engine/action-parts";
+import * as composing from "../../../web/src/engine/compose-action";
 import { preferred } from "../../../web/src/engine/languages";
 import { insist, persist } from "../../../web/src/engine/retry";
 import type { GameEvent, Offer, Scene } from "../../../web/src/engine/types";
@@ -20,6 +22,8 @@ import { serverInfo } from "../../../web/src/online/server-info";
 import { hasOpen, seated, swapped } from "../../../web/src/screens/setup-seats";
 import { emptyOverlay, emptyTable, isBefore, isFull, isHost, isMarked, myTurn, refusalOf, type App, type TableSnapshot } from "../../../web/src/state";
 import { defaultSetup } from "../../../web/src/table/default-setup";
+
+const parts = { ...single, ...composing, ...listing };
 
 beforeEach(reset);
 

@@ -4,15 +4,33 @@
 import { addRests, GAMES } from "../games/all";
 import { addViews } from "../games/registry";
 import { expireSeats } from "../online/expire-tokens";
+import { actionButtons } from "../table/action-buttons";
 import { columns } from "../table/columns";
 import { setExtras } from "../table/extras";
 import { hintPaper, panelNode, sheetNode } from "../table/panels";
+import { addShowEvent } from "../table/playback";
+import { showEvent } from "../table/show-event";
+import { sinceFitting } from "../table/recent-moves";
+import { hintHeight, isHinting, panelHeight } from "../table/sheet-sizes";
+import { bubbleNodes } from "../table/signals";
 import { addHeads } from "../ui/heads";
 import { MORE_HEADS } from "../ui/more-heads";
 import { addSounds } from "../ui/sound";
 import { EFFECTS } from "../ui/sound-effects";
 
-setExtras({ columns, hintPaper, panelNode, sheetNode });
+setExtras({
+  actionButtons,
+  bubbleNodes,
+  columns,
+  hintPaper,
+  panelNode,
+  sheetNode,
+  hintHeight,
+  isHinting,
+  panelHeight,
+  sinceFitting,
+});
+addShowEvent(showEvent);
 addHeads(MORE_HEADS);
 addSounds(EFFECTS);
 addRests();
@@ -21,6 +39,7 @@ expireSeats();
 
 export { ActionPicker } from "../table/action-picker";
 export { dragging } from "../table/drag";
+export { hinter } from "../table/hinter";
 export { tableKeys } from "../table/keyboard";
 export { computeWinHistory } from "../table/win-history";
 export { summarizeLocal } from "../table/end-summary";

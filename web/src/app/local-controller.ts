@@ -135,7 +135,7 @@ const start = async (page: Page): Promise<void> => {
 
 const resume = async (page: Page, how: "play" | "take" | "watch" = "play"): Promise<void> => {
   await page.ready;
-  await loadView(page, savedAs()?.game ?? "");
+  await page.lazy.sure(); // its words are not among the first ones
   stopAll(page);
   const game = (page.local = new LocalGame(page.engine, listenerOf(page)));
   const opened = await game.resume(how, page.worker.restart);

@@ -2,7 +2,6 @@
 
 import type { ActionPicker } from "../table/action-picker";
 import type { TableHandlers } from "../table/handler-types";
-import { hinter } from "../table/hints";
 import { savedSetup } from "../table/saved-game";
 import type { Page } from "./controllers";
 
@@ -58,7 +57,10 @@ const signaller = (page: Page): ((reaction: string) => void) => {
 export const tableHandlers = (page: Page): TableHandlers => {
   const { app, redraw } = page;
   const choose = (act: (picker: ActionPicker) => unknown): void => void page.picker().then(act);
-  const hint = hinter(app, page.engine, redraw, async (parts) => (await page.picker()).preview(parts));
+  const hint = async (): Promise<void> => {
+    const [{ hinter }, picker] = [await page.lazy.sure(), await page.picker()];
+    await hinter(app, page.engine, redraw, (parts) => picker.preview(parts))();
+  };
   return {
     pick: (part) => choose((picker) => picker.pick(part)),
     pickPath: (parts) => choose((picker) => picker.pickPath(parts)),

@@ -23,10 +23,10 @@ export const INK = {
 const SOFT = "#7A6B55";
 const FOOT = "#8A6A35"; // of plain cards and jokers
 
-const line = (ink: string, d: string, width = 4.2): string =>
+export const line = (ink: string, d: string, width = 4.2): string =>
   `<path d="${d}" fill="none" stroke="${ink}" stroke-width="${width}"` +
   ' stroke-linecap="round" stroke-linejoin="round"/>';
-const pawAt = (x: number, y: number, scale: number, ink: string): string =>
+export const pawAt = (x: number, y: number, scale: number, ink: string): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})" fill="${ink}">${PAW}</g>`;
 
 const RING = ["50 35", "76.8 50.5", "76.8 81.5", "50 97", "23.2 81.5", "23.2 50.5"];
@@ -42,40 +42,43 @@ const JOKER =
   `<rect x="20" y="121" width="60" height="5" rx="2.5" fill="none" stroke="${INK.joker}"/>`;
 
 const SWAP = "M26 52H72M61 40l12 12-12 12M74 80H28M39 68 27 80l12 12";
-const SMALL_SWAP = "M6 18H52M41 6l12 12-12 12M54 46H8M19 34 7 46l12 12";
-const MASK =
-  `<path d="M18 54q15-10 32 0 17-10 32 0 3 22-12 27-13 3-20-10-7 13-20 10-15-5-12-27Z" fill="${INK.swap}"/>` +
-  '<circle cx="37" cy="64" r="6" fill="#FFFDF7"/><circle cx="63" cy="64" r="6" fill="#FFFDF7"/>';
+export const SMALL_SWAP = "M6 18H52M41 6l12 12-12 12M54 46H8M19 34 7 46l12 12";
+export type Sign =
+  | "arrow"
+  | "both"
+  | "house"
+  | "paws"
+  | "swap"
+  | "joker"
+  | "pile"
+  | "none"
+  | "range"
+  | "eye"
+  | "mask";
 
 // Cards have the ratio 1 : 1.46; a sign lies below the numeral, or takes its place.
-const SIGNS = {
+const SIGNS: Partial<Record<Sign, string>> = {
   arrow: line(SOFT, "M35 122H64M55 113l9 9-9 9"),
   both: line(INK.four, "M26 122H74M35 113l-9 9 9 9M65 113l9 9-9 9"),
   house: line(INK.start, "M34 121 50 107l16 14M39 118v17h22v-17"),
   paws: Array.from({ length: 7 }, (_, i) =>
     pawAt(14 + 12 * i, i % 2 === 0 ? 126 : 118, 0.66, INK.seven),
   ).join(""),
-  range:
-    `<g fill="${INK.four}">${numeralAt("1", 34, 111, 0.22)}${numeralAt("8", 66, 111, 0.22)}</g>` +
-    line(INK.four, "M44 122H54"),
-  eye:
-    line(INK.seven, "M30 122Q50 104 70 122 50 140 30 122Z") +
-    `<circle cx="50" cy="122" r="6" fill="${INK.seven}"/>`,
   swap:
     line(INK.swap, SWAP, 6) +
     `<circle cx="36" cy="122" r="9" fill="none" stroke="${INK.swap}" stroke-width="4"/>` +
     `<rect x="55" y="113" width="18" height="18" rx="3" fill="${INK.swap}"/>` +
     `<g transform="translate(8 8) scale(.34)">${line(INK.swap, SMALL_SWAP, 8)}</g>`,
-  mask: MASK + line(INK.swap, "M64 122H35M44 113l-9 9 9 9"),
   joker: JOKER + pawAt(17, 19, 1.25, INK.joker),
   pile: line(INK.fourteen, "M36 112h24v24H36ZM43 112v-7h24v24h-7"),
-  none: "",
 };
+// Those of DOG Cards come with its faces.
+export const addSigns = (more: Partial<Record<Sign, string>>): void => void Object.assign(SIGNS, more);
 
 export interface NumberFace {
   text: string; // "": the sign takes its place
   ink: string;
-  sign: keyof typeof SIGNS;
+  sign: Sign;
 }
 export const plainFace = (text: string): NumberFace => ({ text, ink: INK.plain, sign: "arrow" });
 
@@ -88,7 +91,7 @@ const RIM =
   `${EDGE}stroke="var(--cardedge)"/>` +
   '<path d="M10 1.8H90" stroke="#fff" stroke-width="1.4" stroke-linecap="round" opacity=".9"/>';
 
-const svg = (box: string, inside: string): string =>
+export const svg = (box: string, inside: string): string =>
   `<svg class="face" viewBox="0 0 ${box}" aria-hidden="true">${inside}</svg>`;
 // A card's paper with what is drawn on it, 100 by 146; its foot is tinted by the ink.
 export const cardSvg = (inside: string, ink = INK.plain): string =>
@@ -121,27 +124,7 @@ const numerals = (text: string): string => {
 export const numberCard = (face: NumberFace | undefined): string =>
   face
     ? cardSvg(
-        `<g fill="${face.ink}">${face.text === "" ? "" : numerals(face.text)}</g>${SIGNS[face.sign]}`,
+        `<g fill="${face.ink}">${face.text === "" ? "" : numerals(face.text)}</g>${SIGNS[face.sign] ?? ""}`,
         face.ink,
       )
     : cardBack();
-
-// ---- the sign of a card alone, in a box of 40 by 40 ----
-
-const labelSvg = (inside: string): string => svg("40 40", inside);
-export const pawLabel = (): string => labelSvg(pawAt(20, 20, 1.4, INK.joker));
-// So high, in its middle.
-export const textLabel = (text: string, high: number, ink: string): string =>
-  labelSvg(`<g fill="${ink}">${numeralAt(text, 20, 20 - high / 2, high / 100, 4)}</g>`);
-
-// Its number, or its picture; a joker is a paw.
-export const numberLabel = (face: NumberFace | undefined): string => {
-  if (!face) return "";
-  if (face.sign === "joker") return pawLabel();
-  if (face.text !== "") return textLabel(face.text, [22, 19, 12, 12][face.text.length - 1]!, face.ink);
-  return labelSvg(
-    face.sign === "mask"
-      ? `<g transform="translate(20 20) scale(.36) translate(-50 -64)">${MASK}</g>`
-      : `<g transform="translate(8 8) scale(.4)">${line(face.ink, SMALL_SWAP, 7)}</g>`,
-  );
-};

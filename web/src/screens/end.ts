@@ -4,6 +4,7 @@ import { canShareFile } from "../ui/device";
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
 import { emblem, icons, pawOf, piece } from "../ui/icons";
+import { moreIcons } from "../ui/more-icons";
 import { wordMark } from "../ui/numerals";
 import { listOf, together, type Translations } from "../engine/translations";
 import { sideOf } from "../engine/types";
@@ -170,7 +171,7 @@ const handOnButton = (words: Translations, handlers: RoomHandlers): VNode => {
   return h(
     "button",
     { class: "plain", onclick: handlers.save },
-    h("span", { class: "inline", html: shares ? icons.share : saveSign }),
+    h("span", { class: "inline", html: shares ? moreIcons.share : saveSign }),
     words.t(shares ? "page.share" : "page.save-record"),
   );
 };
@@ -202,7 +203,7 @@ const lookBack = (words: Translations, handlers: RoomHandlers): VNode =>
   h(
     "button",
     { class: "plain", onclick: (): void => handlers.sheet("record") },
-    h("span", { class: "inline", html: icons.log }),
+    h("span", { class: "inline", html: moreIcons.log }),
     words.t("page.look-back"),
   );
 

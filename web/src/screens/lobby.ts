@@ -4,6 +4,7 @@ import { h, type Child, type VNode } from "../ui/dom";
 import { head, medallion } from "../ui/heads";
 import { iconButton } from "../ui/icon-button";
 import { icons, pawOf, piece } from "../ui/icons";
+import { moreIcons } from "../ui/more-icons";
 import { wordMark } from "../ui/numerals";
 import { copySign } from "../ui/screen-icons";
 import type { Translations } from "../engine/translations";
@@ -161,7 +162,7 @@ const shareButton = (words: Translations, handlers: RoomHandlers, main: boolean)
       class: `${main ? "main big" : "plain big"} share`,
       onclick: (): void => handlers.share(handlers.link()),
     },
-    h("span", { class: "inline", html: icons.share }),
+    h("span", { class: "inline", html: moreIcons.share }),
     words.t("page.share"),
   );
 

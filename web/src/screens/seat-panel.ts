@@ -2,7 +2,8 @@
 
 import { h, type VNode } from "../ui/dom";
 import { head } from "../ui/heads";
-import { emblem, icons } from "../ui/icons";
+import { emblem } from "../ui/icons";
+import { moreIcons } from "../ui/more-icons";
 import { swapSign } from "../ui/screen-icons";
 import type { Translations } from "../engine/translations";
 import type { App } from "../state";
@@ -50,7 +51,7 @@ const friend = (app: App, words: Translations, handlers: ScreenHandlers, i: numb
       "aria-pressed": String(app.setup.who[i] === "open"),
       onclick: () => choose(app, handlers, i, "open"),
     },
-    h("span", { class: "inline", html: icons.link }),
+    h("span", { class: "inline", html: moreIcons.link }),
     words.t("page.seat.friend"),
     h("span", { class: "linkhow" }, `, ${words.t("page.seat.by-link")}`),
   );

@@ -2,7 +2,7 @@
 
 import { h, type VNode } from "../ui/dom";
 import { arrowBack } from "../ui/screen-icons";
-import { icons } from "../ui/icons";
+import { moreIcons } from "../ui/more-icons";
 import { wordMark } from "../ui/numerals";
 import type { Translations } from "../engine/translations";
 import { gameNames, setupOf } from "../games/all";
@@ -66,7 +66,7 @@ const setupSeat = (
         "aria-pressed": String(chosenSeat(app) === i),
         onclick: (): void => (swaps ? handlers.swap(seat) : handlers.chooseSeat(seat)),
       },
-      seatFace(seat, bot, icons.link),
+      seatFace(seat, bot, moreIcons.link),
       h("b", null, seatTitle(app, words, i)),
       h("span", { class: "said" }, words.t(`page.colour.${seat}`)),
       h("small", null, seatNote(app, words, i)),

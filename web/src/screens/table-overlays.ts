@@ -3,6 +3,7 @@
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
 import { emblem, icons } from "../ui/icons";
+import { moreIcons } from "../ui/more-icons";
 import type { Translations } from "../engine/translations";
 import { isBefore, isHost, type App, type TableSnapshot } from "../state";
 import { qrCode } from "./qr-screen";
@@ -92,7 +93,7 @@ const menu = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
     room ? item(words.t("page.people"), () => handlers.sheet("people"), icons.people) : null,
     undo ? item(words.t("page.undo.ask"), () => say(undo), icons.back) : null,
     own ? proposals(own, words, ask) : null,
-    own ? item(words.t("page.carry"), () => handlers.sheet("carry"), icons.link) : null,
+    own ? item(words.t("page.carry"), () => handlers.sheet("carry"), moreIcons.link) : null,
     h(
       "a",
       { key: "settings", class: "menurow", href: "#/settings" },
@@ -156,7 +157,7 @@ const shareButton = (words: Translations, handlers: RoomHandlers): VNode =>
   h(
     "button",
     { class: "plain", onclick: (): void => handlers.share(handlers.link()) },
-    h("span", { class: "inline", html: icons.share }),
+    h("span", { class: "inline", html: moreIcons.share }),
     words.t("page.share"),
   );
 
@@ -197,7 +198,7 @@ const carry = (words: Translations, handlers: RoomHandlers): VNode => {
     h(
       "button",
       { class: "main", onclick: (): void => handlers.copy(link) },
-      h("span", { class: "inline", html: icons.link }),
+      h("span", { class: "inline", html: moreIcons.link }),
       words.t("page.copy"),
     ),
   );

@@ -6,19 +6,8 @@ import { sentence, announceNow } from "../ui/announce";
 import type { Engine } from "../engine/engine";
 import { listOf, type Translations } from "../engine/translations";
 import { isRefusal, type Next, type Offer, type Refusal, sideOf } from "../engine/types";
-import {
-  back,
-  prefixesFor,
-  begin,
-  alternativesTo,
-  burnsOwn,
-  choose,
-  isSelectable,
-  isOffered,
-  partKind,
-  offered,
-  type PickState,
-} from "../engine/action-parts";
+import { begin, burnsOwn, isOffered, partKind, offered, type PickState } from "../engine/action-parts";
+import { back, prefixesFor, alternativesTo, choose, isSelectable } from "../engine/compose-action";
 import { myTurn, type App, type TableModel } from "../state";
 import { viewOf } from "../games/registry";
 

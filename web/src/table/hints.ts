@@ -1,11 +1,6 @@
-// Requests hints from the engine in slices and shows their progress.
+// What is advised, once it is worked out (hinter.ts).
 
-import { announceNow } from "../ui/announce";
-import type { Engine } from "../engine/engine";
-import { isRefusal, type Hints } from "../engine/types";
-import { myTurn, type App, type TableModel } from "../state";
-
-const SLICE = 20;
+import type { TableModel } from "../state";
 
 // The first of the hints, and one reason for it, until something is chosen.
 export interface Advice {
@@ -19,47 +14,4 @@ export const bestHint = ({ hints, chosen, list }: TableModel): Advice | null => 
   if (!best) return null;
   const parts = list?.find(({ action }) => action === best.action)?.parts ?? [];
   return { action: best.action, say: best.say, reason: best.reasons[0] ?? "", parts };
-};
-
-// What is advised is shown on the table, as long as nothing else is looked at.
-type Preview = (parts: string[] | null) => Promise<void>;
-
-export const hinter = (
-  app: App,
-  engine: Engine,
-  redraw: () => void,
-  preview: Preview,
-): (() => Promise<void>) => {
-  const showWay = (table: TableModel, action: string | undefined): Promise<void> =>
-    preview(table.list?.find((line) => line.action === action)?.parts ?? null);
-  return async (): Promise<void> => {
-    const table = app.table;
-    if (!table || !myTurn(table) || table.moving || !table.allow.hints) return;
-    if (table.hints) {
-      // asked again, they go
-      table.hints = null;
-      await showWay(table, undefined);
-      return redraw();
-    }
-    table.hints = { percent: 0, done: false, best: [] };
-    redraw();
-    // Then it is one by rule of thumb.
-    await engine.loadNetwork(table.scene.game, table.scene.seats.length).catch(() => false);
-    for (;;) {
-      const hints = await engine.ask<Hints>("hint", SLICE);
-      if (app.table !== table || table.hints === null || !myTurn(table)) return;
-      if (isRefusal(hints)) {
-        table.hints = null;
-        return redraw();
-      }
-      table.hints = hints;
-      redraw();
-      if (!hints.done) continue;
-      const best = hints.best[0];
-      await showWay(table, best?.action);
-      if (best)
-        announceNow([best.say, best.chance ?? "", ...best.reasons].filter((text) => text !== "").join(". "));
-      return;
-    }
-  };
 };

@@ -3,8 +3,9 @@
 
 import { finish } from "../ui/animations";
 import { announceNow } from "../ui/announce";
-import { trapFocus, moveInToolbar } from "../ui/focus";
-import { linesNow, offered } from "../engine/action-parts";
+import { trapFocus, moveInToolbar } from "../ui/focus-keys";
+import { linesNow } from "../engine/action-list";
+import { offered } from "../engine/action-parts";
 import { myTurn, type App } from "../state";
 import type { TableHandlers } from "./handler-types";
 

@@ -3,11 +3,12 @@
 
 import { sentence } from "../ui/announce";
 import { h, type Child, type VNode } from "../ui/dom";
-import { icons } from "../ui/icons";
+import { moreIcons } from "../ui/more-icons";
 import { viewOf } from "../games/registry";
 import type { Translations } from "../engine/translations";
 import type { Hints, ListedAction } from "../engine/types";
-import { isCollapsed, groupsOf, hintsNow, linesNow, partValue, type ListGroup } from "../engine/action-parts";
+import { isCollapsed, groupsOf, hintsNow, linesNow, type ListGroup } from "../engine/action-list";
+import { partValue } from "../engine/action-parts";
 import type { TableModel } from "../state";
 import type { TableHandlers } from "./handler-types";
 
@@ -167,7 +168,7 @@ const openingChip = (words: Translations, handlers: TableHandlers, { card, lines
       onclick: (): void => handlers.touchCard(partValue(card!)[0]!),
     },
     words.t("page.list.open", { n: lines.length }),
-    h("span", { class: "inicon", html: icons.forward }),
+    h("span", { class: "inicon", html: moreIcons.forward }),
   );
 
 const groupNode = (

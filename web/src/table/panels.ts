@@ -4,7 +4,7 @@ import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
 import { icons } from "../ui/icons";
 import type { Translations } from "../engine/translations";
-import { groupsOf } from "../engine/action-parts";
+import { groupsOf } from "../engine/action-list";
 import { iconButton } from "../ui/icon-button";
 import { myTurn, type App } from "../state";
 import { bestHint } from "./hints";

@@ -1,13 +1,11 @@
 // Plays an update: animation, sound, log line, announcement.
 
-import { dealIn, fly, isSkipping, land, pause, reading, resume } from "../ui/animations";
+import { dealIn, isSkipping, land, pause, reading, resume } from "../ui/animations";
 import { announce, sentence } from "../ui/announce";
-import type { AnimationContext } from "../games/game-view";
 import { viewOf } from "../games/registry";
 import type { Translations } from "../engine/translations";
 import { sentenceOf, loggable } from "./game-log";
 import type { GameEvent, Update, Scene } from "../engine/types";
-import { vibrate } from "../ui/device";
 import { sounds } from "../ui/sound";
 import { myTurn, type App, type TableModel } from "../state";
 import { doerOf, leastTime, MOVEMENT, READING, stepsOf } from "./reading-time";
@@ -20,7 +18,7 @@ export interface PlaybackContext {
   redraw(): void; // with the next frame, which is the one in which an animation has just ended
 }
 
-const stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const stillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 // Nothing moves and nothing waits while the page is hidden or the player skips.
 const haste = ({ app }: PlaybackContext): number => (document.hidden || isSkipping() ? 0 : app.overlay.haste);
@@ -36,107 +34,27 @@ export const sound = ({ app }: PlaybackContext, name: string, how = 0): void => 
   if (app.settings.sound && !isSkipping()) sounds[name]?.(how);
 };
 
-// On phones that can, and where it is wanted.
-const buzz = ({ app }: PlaybackContext, pattern: number | number[]): void => {
-  if (app.settings.vibrate && !isSkipping() && !document.hidden) vibrate(pattern);
-};
-const LANDING = 25;
-const SENT_HOME = [40, 30, 40];
-
 // ---- cards ----
 
-const seatElement = (screen: PlaybackContext, seat: string | undefined): Element | null => {
+export const seatElement = (screen: PlaybackContext, seat: string | undefined): Element | null => {
   if (seat === undefined) return null;
   if (seat === screen.app.table!.me)
     return screen.root.querySelector(".hand") ?? screen.root.querySelector(".foot");
   return screen.root.querySelector(`[data-seat="${seat}"]`);
 };
 
-const faceOf = (screen: PlaybackContext, letter: string | undefined): string =>
+export const faceOf = (screen: PlaybackContext, letter: string | undefined): string =>
   viewOf(screen.app.table!).faces.face(letter ?? "?");
 
-// A card that was played has left the hand at once; the scene that says so comes with the last event.
-const leavesHand = (table: TableModel, seat: string, card: string): void => {
-  const without = (hand: string): string => {
-    const at = hand.includes(card) ? hand.indexOf(card) : hand.lastIndexOf("?");
-    return at < 0 ? hand : hand.slice(0, at) + hand.slice(at + 1);
-  };
-  table.scene = {
-    ...table.scene,
-    seats: table.scene.seats.map((one) => (one.seat === seat ? { ...one, hand: without(one.hand) } : one)),
-  };
-};
+// What comes with the lazy bundle: without it nothing moves.
+type ShowEvent = (screen: PlaybackContext, event: GameEvent, news: Update) => Promise<void>;
+let showEvent: ShowEvent | null = null;
+export const addShowEvent = (show: ShowEvent): void => void (showEvent = show);
 
-const showPlayed = async (screen: PlaybackContext, event: GameEvent): Promise<void> => {
-  const table = screen.app.table!;
-  if (event.card === undefined) return;
-  sound(screen, "card");
-  leavesHand(table, event.seat!, event.card!);
-  screen.draw();
-  await fly(
-    faceOf(screen, event.card),
-    seatElement(screen, event.seat),
-    screen.root.querySelector("[data-pile]"),
-    260,
-    pace(screen),
-    event.seat === table.me ? "" : faceOf(screen, "?"),
-  );
-  table.discardTop = { card: event.card!, seat: event.seat! };
-  land();
-  screen.redraw();
-  await pause(event.seat === table.me ? 60 : 200, pace(screen));
-};
-
-// The card given really travels across the felt, face down; the one that comes is shown for a while.
-const showGift = async (screen: PlaybackContext, event: GameEvent): Promise<void> => {
-  const mine = event.other === screen.app.table!.me;
-  sound(screen, "card");
-  await fly(
-    faceOf(screen, mine ? event.card : "?"),
-    seatElement(screen, event.seat),
-    seatElement(screen, event.other),
-    mine ? 620 : 420,
-    pace(screen),
-  );
-  if (mine) await pause(380, pace(screen));
-};
-
-// What all games have.
-const EVENT_ANIMATIONS: Record<string, (screen: PlaybackContext, event: GameEvent) => Promise<void>> = {
-  played: showPlayed,
-  dropped: showPlayed,
-  gave: showGift,
-};
-
-const animationContext = (screen: PlaybackContext, table: TableModel, after: Scene): AnimationContext => ({
-  table,
-  root: screen.root,
-  words: screen.words,
-  pace: () => pace(screen),
-  isStill: stillness,
-  redraw: screen.redraw,
-  draw: screen.draw,
-  after,
-  sound: (name, how) => sound(screen, name, how),
-  seat: (seat) => seatElement(screen, seat),
-  async fly(card, from, to) {
-    sound(screen, "card");
-    await fly(faceOf(screen, card), from, to, 300, pace(screen));
-  },
-});
+const CARDS = ["played", "dropped", "gave"]; // they move in all games
 
 const moves = (table: TableModel, { kind }: GameEvent): boolean =>
-  kind in EVENT_ANIMATIONS || kind in (viewOf(table).animations ?? {});
-
-const showEvent = async (screen: PlaybackContext, event: GameEvent, { scene }: Update): Promise<void> => {
-  const table = screen.app.table!;
-  const own = viewOf(table).animations?.[event.kind];
-  await (own
-    ? own(animationContext(screen, table, scene), event)
-    : EVENT_ANIMATIONS[event.kind]?.(screen, event));
-  if (event.kind === "home" && event.seat === table.me) buzz(screen, SENT_HOME);
-  else if (event.kind === "moved" && event.seat === table.me) buzz(screen, LANDING);
-};
+  CARDS.includes(kind) || kind in (viewOf(table).animations ?? {});
 
 // ---- what others do ----
 
@@ -190,7 +108,7 @@ const showSteps = async (screen: PlaybackContext, news: Update): Promise<void> =
     if (least > 0) tell(screen, step, news);
     if (viewOf(table).gathers && OUTCOMES.includes(step[0]!.kind)) summarize(table, news, step[0]!);
     const read = reading(least, readingPace(screen));
-    await Promise.all(step.map((event) => showEvent(screen, event, news)));
+    await Promise.all(step.map((event) => showEvent?.(screen, event, news)));
     if (i === moving) ready();
     await read;
   }

@@ -7,117 +7,17 @@ import { medallion } from "../ui/heads";
 import { iconButton } from "../ui/icon-button";
 import { icons } from "../ui/icons";
 import { viewOf } from "../games/registry";
-import { sideOf } from "../engine/types";
 import type { Translations } from "../engine/translations";
-import { offered } from "../engine/action-parts";
 import { myTurn, type App, type TableModel } from "../state";
+import { tableExtras } from "./extras";
 import type { TableHandlers } from "./handler-types";
 import { isWide, type Layout } from "./layout";
 import { asksByHabit } from "./confirm";
 import { botOf } from "./names";
 import { bestHint } from "./hints";
 import { promptOf, type Prompt } from "./prompt-text";
-import { fitting, roomFor, sinceNode } from "./recent-moves";
 
 const isTurn = (table: TableModel): boolean => myTurn(table) && !table.moving;
-
-// ---- words that are buttons: what goes on with what is chosen; at first what is a whole action ----
-
-const labelOf = (table: TableModel, words: Translations, part: string): string =>
-  part === "fold"
-    ? words.t("page.fold", {
-        n: table.scene.seats.find(({ seat }) => seat === table.me)?.hand.length ?? 0,
-      }) || words.t("do.fold")
-    : words.t(`do.${part}`);
-
-const shownWords = (table: TableModel): { part: string; say: string }[] => {
-  const alone = new Set(
-    (table.list ?? []).filter(({ parts }) => parts.length === 1).map(({ parts }) => parts[0]!),
-  );
-  return offered(table.offer, "word").filter(({ part }) =>
-    table.chosen.length > 0 ? !table.offer?.complete || !table.offer.only : alone.has(part),
-  );
-};
-
-const wordButton = (key: string, text: string, pick: () => void, mark = "", letter = ""): VNode =>
-  h(
-    "button",
-    { key, class: `wordbutton${mark}`, onclick: pick },
-    text,
-    letter === "" ? null : h("kbd", { "aria-hidden": "true" }, letter),
-  );
-
-const wordButtons = (
-  table: TableModel,
-  words: Translations,
-  handlers: TableHandlers,
-  keys: boolean,
-): VNode[] => {
-  const view = viewOf(table);
-  const none = offered(table.offer, "item").filter(({ part }) => part === "item:-");
-  const passes = (part: string): boolean => part === "pass";
-  const instead = (view.instead?.(table) ?? []).filter((part) =>
-    (table.list ?? []).some(({ parts }) => parts.length === 1 && parts[0] === part),
-  );
-  return [
-    ...shownWords(table)
-      .filter(({ part }) => !passes(part) || table.chosen.length === 0)
-      .filter(({ part }) => !view.hides?.(table, part))
-      .map(({ part }) =>
-        wordButton(
-          `word-${part}`,
-          labelOf(table, words, part),
-          () => handlers.pick(part),
-          passes(part) ? " passbutton" : "",
-          keys && passes(part) ? "P" : "",
-        ),
-      ),
-    ...instead.map((part) => wordButton(`word-${part}`, words.t(`do.${part}`), () => handlers.pick(part))),
-    ...none.map(({ part, say }) => wordButton(part, say, () => handlers.pick(part))),
-  ];
-};
-
-// ---- the one button in the accent's colour ----
-
-const playLabel = (table: TableModel, words: Translations): string => {
-  const view = viewOf(table);
-  const { playKey } = view;
-  if (table.scene.phase !== "give")
-    return words.t((typeof playKey === "function" ? playKey(table) : playKey) ?? "page.play");
-  const letter = view.inHand(table.chosen)[0];
-  return (letter && words.t("page.give", { card: `card:${letter}` })) || words.t("do.give");
-};
-
-const playButton = (
-  table: TableModel,
-  words: Translations,
-  handlers: TableHandlers,
-  keys: boolean,
-): VNode | null => {
-  if (!table.offer?.complete || table.chosen.length === 0) return null;
-  const own = sideOf(table.scene, table.me);
-  const ember = table.offer.events.some(({ kind, seat }) => kind === "home" && own.includes(seat!));
-  return h(
-    "button",
-    { key: "play", class: `main${ember ? " ember" : ""}`, "data-first": "yes", onclick: handlers.play },
-    playLabel(table, words),
-    keys ? h("kbd", { "aria-hidden": "true" }, "↵") : null,
-  );
-};
-
-// A hint is followed by a press.
-const followButton = (table: TableModel, words: Translations, handlers: TableHandlers): VNode | null => {
-  const best = bestHint(table);
-  return (
-    best &&
-    h(
-      "button",
-      { key: "follow", class: "main", onclick: (): void => handlers.playHint(best.action) },
-      words.t("page.hint.play"),
-      h("kbd", { "aria-hidden": "true" }, "↵"),
-    )
-  );
-};
 
 // ---- the other buttons ----
 
@@ -219,9 +119,10 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
   const turn = isTurn(table);
   const { place, kind } = layout;
   const keys = isWide(layout);
-  const follow = keys || kind === "tablet" ? followButton(table, words, handlers) : null;
-  const play = turn ? (playButton(table, words, handlers, keys) ?? follow) : null;
-  const actions = [play, ...(turn ? wordButtons(table, words, handlers, keys) : [])];
+  const [play = null, ...others] = turn
+    ? (tableExtras()?.actionButtons(table, words, handlers, keys, keys || kind === "tablet") ?? [])
+    : [];
+  const actions = [play, ...others];
   const main = actions.some((action) => action !== null);
   const all = turn ? doings(app, words, handlers, place) : [];
   const [written, icon] = split(all, place, main, play !== null && kind !== "tablet");
@@ -267,11 +168,7 @@ const promptWords = (app: App, words: Translations, layout: Layout, prompt: Prom
   const size = sizeOf(title, layout);
   const told =
     since.length > 0 && isTurn(app.table!)
-      ? sinceNode(
-          app.table!,
-          words,
-          fitting(since, roomFor(layout, app.settings.larger), viewOf(app.table!).logLine !== undefined),
-        )
+      ? (tableExtras()?.sinceFitting(app.table!, words, since, layout, app.settings.larger) ?? null)
       : null;
   const more = sentence(prompt.more);
   return h(

@@ -53,3 +53,12 @@ export const sinceNode = (table: TableModel, words: Translations, since: Said[])
       );
     }),
   );
+
+export const sinceFitting = (
+  table: TableModel,
+  words: Translations,
+  since: Said[],
+  layout: Layout,
+  larger: boolean,
+): VNode =>
+  sinceNode(table, words, fitting(since, roomFor(layout, larger), viewOf(table).logLine !== undefined));

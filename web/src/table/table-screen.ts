@@ -14,9 +14,7 @@ import { handNode } from "./hand";
 import { bestHint } from "./hints";
 import { boardRoom, isWide, layoutOf, type Layout } from "./layout";
 import { botOf, cardName, levelOf, seatName } from "./names";
-import { hintHeight, isHinting, panelHeight } from "./sheet-sizes";
 import { promptBar } from "./prompt";
-import { bubbleNodes } from "./signals";
 import { myTurn, type App, type TableModel } from "../state";
 
 export const placed = ({ left, top, width, height }: Box): string =>
@@ -229,15 +227,16 @@ const isPanelled = ({ sheet }: App): boolean => sheet === "log" || sheet === "li
 
 export const tableScreen = (app: App, words: Translations, handlers: TableHandlers): VNode[] => {
   const table = app.table!;
+  const more = tableExtras();
   const tray = trayOf(app, words, handlers);
   const wide = isWide(layoutOf(app, table, 0));
-  const panel = isPanelled(app) && !wide ? (tableExtras()?.panelNode(app, words, handlers) ?? null) : null;
-  const sheet = panel ? panelHeight(app) : tray ? (viewOf(table).trayHeight ?? TRAY) : 0;
+  const panel = isPanelled(app) && !wide ? (more?.panelNode(app, words, handlers) ?? null) : null;
+  const sheet = panel && more ? more.panelHeight(app) : tray ? (viewOf(table).trayHeight ?? TRAY) : 0;
   const layout = layoutOf(
     app,
     table,
     sheet,
-    sheet === 0 && isHinting(app, layoutOf(app, table, 0)) ? hintHeight(app) : 0,
+    sheet === 0 && more?.isHinting(app, layoutOf(app, table, 0)) ? more.hintHeight(app) : 0,
   );
   if (tray === null) drawAhead(app, table);
   const names = classes(`table ${table.scene.game}-table ${layout.kind} at-${layout.place}`, {
@@ -250,7 +249,7 @@ export const tableScreen = (app: App, words: Translations, handlers: TableHandle
     table.disconnected
       ? h("p", { key: "broken", class: "band", role: "status" }, words.t("page.reconnecting"))
       : null,
-    ...bubbleNodes(app, words),
-    tableExtras()?.sheetNode(app, words, handlers) ?? null,
+    ...(more?.bubbleNodes(app, words) ?? []),
+    more?.sheetNode(app, words, handlers) ?? null,
   ].filter((node): node is VNode => node !== null);
 };

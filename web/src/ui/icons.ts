@@ -112,29 +112,19 @@ export const PAW =
 export const paw = (colour: string): string =>
   `<svg viewBox="-9 -9 18 18" fill="${colour}" aria-hidden="true">${PAW}</svg>`;
 export const pawOf = (seat: string): string => paw(FILL[seat]!);
-export const flame = (): string =>
-  '<svg viewBox="-10 -12 20 24" aria-hidden="true">' +
-  '<path d="M1-11q1 5 5 9 3 4 2 8-2 5-8 5t-8-5q-1-5 3-9 1 3 3 3 1-6 3-11Z" fill="#A4380F"' +
-  ' stroke="#fff" stroke-width="1.5"/>' +
-  '<path d="M0 9q-4-1-3-5 2-2 3-4 2 3 3 4 1 4-3 5Z" fill="#F3A83B"/></svg>';
 
 // ---- signs of the page ----
 
-const icon = (d: string): string =>
+export const icon = (d: string): string =>
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">' +
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"` +
   ' stroke-linejoin="round"/>' +
   "</svg>";
 export const icons = {
   history: icon("M3.5 12a8.500 8.500 0 1 0 2.600-6.100M3.500 4v4h4M12 7.500V12l3 2"),
-  house: icon("M4 12l8-7 8 7M6.500 10.500V19h11v-8.500"),
-  forward: icon("M9 6l6 6-6 6"),
   paw: `<svg viewBox="-9 -9 18 18" fill="currentColor" aria-hidden="true">${PAW}</svg>`,
   menu: icon("M4 7h16M4 12h16M4 17h10"),
-  log: icon("M7 3h7l4 4v14H7ZM14 3v4h4M10 12h5M10 16h5"),
   hint: icon("M9 18h6M10 21h4M8.500 15a6 6 0 1 1 7 0Z"),
-  up: icon("M6 15l6-6 6 6"),
-  down: icon("M6 9l6 6 6-6"),
   list: icon("M9 7h11M9 12h11M9 17h11M4.500 7h.01M4.500 12h.01M4.500 17h.01"),
   back: icon("M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 8"),
   close: icon("M6 6l12 12M18 6 6 18"),
@@ -144,10 +134,8 @@ export const icons = {
     "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM12 3v3M12 18v3M3 12h3M18 12h3" +
       "M5.600 5.600l2 2M16.400 16.400l2 2M18.400 5.600l-2 2M7.600 16.400l-2 2",
   ),
-  share: icon("M12 15V4M8 8l4-4 4 4M5 13v7h14v-7"),
   people: icon(
     "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 19q1-5 6-5t6 5M16 11a2.500 2.500 0 1 0-1-5M17 14q3.500.500 4 5",
   ),
   book: icon("M5 4h6q1 0 1 1v15q0-1-1-1H5ZM19 4h-6q-1 0-1 1v15q0-1 1-1h6Z"),
-  link: icon("M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"),
 };

@@ -2,7 +2,8 @@
 // one by one.
 
 import type { GameEvent } from "../../engine/types";
-import { bubble, pause } from "../../ui/animations";
+import { pause } from "../../ui/animations";
+import { bubble } from "../../ui/movements";
 import type { AnimationContext, EventAnimation } from "../game-view";
 import { beginHarvest } from "./harvest";
 import { smallItem } from "./items";

@@ -4,7 +4,7 @@ import { classes, h, type Child, type VNode } from "../../ui/dom";
 import { FILL, PAW } from "../../ui/icons";
 import { numeral } from "../../ui/numerals";
 import type { Item } from "../../engine/types";
-import { isSelectable } from "../../engine/action-parts";
+import { isSelectable } from "../../engine/compose-action";
 import { isMarked, myTurn } from "../../state";
 import type { TableContext } from "../game-view";
 import { sittingDog } from "./dogs";

@@ -2,7 +2,7 @@
 // turns over, a complete row folds into its 14, and a thief tugs before the card comes along.
 
 import type { GameEvent } from "../../engine/types";
-import { fly, gather, tug, turnUp } from "../../ui/animations";
+import { fly, gather, tug, turnUp } from "../../ui/movements";
 import type { EventAnimation, AnimationContext } from "../game-view";
 import { cardsFaces } from "./faces";
 

@@ -2,7 +2,8 @@
 
 import { PAW } from "../../ui/icons";
 import { numeralAt } from "../../ui/numerals";
-import { INK, numberCard, numberLabel, type CardFaces, type NumberFace } from "../card-faces";
+import { INK, numberCard, type CardFaces, type NumberFace } from "../card-faces";
+import { numberLabel } from "../card-labels";
 
 const plain = (text: string): NumberFace => ({ text, ink: INK.plain, sign: "none" });
 

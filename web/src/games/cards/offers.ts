@@ -2,7 +2,8 @@
 // what the chosen or the shown action would do.
 
 import type { GameEvent } from "../../engine/types";
-import { activeAlternatives, isSelectable, offered, partKind, partValue } from "../../engine/action-parts";
+import { activeAlternatives, offered, partKind, partValue } from "../../engine/action-parts";
+import { isSelectable } from "../../engine/compose-action";
 import { myTurn } from "../../state";
 import type { TableContext } from "../game-view";
 

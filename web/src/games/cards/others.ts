@@ -2,7 +2,7 @@
 // tap unfolds it on a rail.
 
 import { classes, h, type VNode } from "../../ui/dom";
-import { icons } from "../../ui/icons";
+import { moreIcons } from "../../ui/more-icons";
 import { listOf } from "../../engine/translations";
 import type { SeatScene } from "../../engine/types";
 import { isMarked } from "../../state";
@@ -173,7 +173,7 @@ const foldButton = (context: TableContext, seat: SeatScene, open: boolean): VNod
       "aria-label": context.words.t("page.row.unfold", { name: context.name(seat.seat) }),
       onclick: (): void => context.unfold(open ? "" : seat.seat),
     },
-    h("span", { class: "chevron", html: open ? icons.up : icons.down }),
+    h("span", { class: "chevron", html: open ? moreIcons.up : moreIcons.down }),
   );
 
 const rowsOf = (context: TableContext, seat: SeatScene, rail: Rail | null): VNode[] => {

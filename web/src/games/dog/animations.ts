@@ -1,7 +1,7 @@
 // DOG in movement: pieces walk, trot home or change places, field by field.
 
 import type { GameEvent } from "../../engine/types";
-import { fade, glide, trot, walk } from "../../ui/animations";
+import { fade, glide, trot, walk } from "../../ui/movements";
 import type { PieceModel, TableModel } from "../../state";
 import type { EventAnimation, AnimationContext } from "../game-view";
 import { geometryOf, locate, screenSegment } from "./board-background";

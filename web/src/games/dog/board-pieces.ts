@@ -1,7 +1,6 @@
-// The dogs on the board, their ghosts, and the flames where they would be sent home.
+// The dogs on the board.
 
 import { h, type VNode } from "../../ui/dom";
-import { flame } from "../../ui/icons";
 import type { PieceModel } from "../../state";
 import {
   atHome,
@@ -15,7 +14,6 @@ import {
 } from "./board-view";
 import type { Point } from "./geometry";
 import { pieceClass } from "./piece-images";
-import { arcPoint } from "./ways";
 
 // The dog that the way on the board begins with: it is chosen, or only shown.
 const isChosen = (view: BoardView, piece: PieceModel): boolean =>
@@ -47,7 +45,7 @@ const standsFor = (view: BoardView, piece: PieceModel): boolean =>
 const hasSharedPits = ({ board: { homes } }: BoardDrawing): boolean =>
   homes[0]!.length > 4 && homes[0]![2]!.x === homes[0]![4]!.x && homes[0]![2]!.y === homes[0]![4]!.y;
 
-const standing = (drawing: BoardDrawing, id: string, place: string): Point => {
+export const standing = (drawing: BoardDrawing, id: string, place: string): Point => {
   const { x, y } = placeAt(drawing, place, slotOf(id));
   const aside = atHome(place) && hasSharedPits(drawing) ? sharesPit(drawing.view.draft.pieces, id) : 0;
   return { x: x + aside * SHARED * drawing.sizes.piece, y };
@@ -74,44 +72,4 @@ export const pieceNode = (drawing: BoardDrawing, piece: PieceModel): VNode => {
     },
     h("span", { class: pieceClass(piece.seat, sizes.piece) }),
   );
-};
-
-// Where two change places, a ghost of each is on its way.
-const ghostAt = (drawing: BoardDrawing, seat: string, place: string, id: string): Point => {
-  const swap = drawing.view.draft.ways.find(
-    (way) => way.swap && way.seat === seat && way.places[0] === place,
-  );
-  if (!swap) return standing(drawing, id, place);
-  const [from, to] = swap.places.map((one) => placeAt(drawing, one)) as [Point, Point];
-  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  return arcPoint(from, to, Math.min(0.4, (1.2 * drawing.sizes.piece) / far));
-};
-
-export const ghostNodes = (drawing: BoardDrawing): VNode[] =>
-  drawing.view.draft.ghosts.map(({ id, seat, at: place }) =>
-    h(
-      "span",
-      {
-        key: `ghost-${id}`,
-        class: "piece ghost",
-        style: placed(ghostAt(drawing, seat, place, id), drawing.sizes.piece),
-        "aria-hidden": "true",
-      },
-      h("span", { class: pieceClass(seat, drawing.sizes.piece) }),
-    ),
-  );
-
-export const flameNodes = (drawing: BoardDrawing): VNode[] => {
-  const { view, board } = drawing;
-  const [size, off] = [0.94 * board.pitch, 0.54 * board.pitch];
-  return [...view.draft.flames, ...(view.aim?.flames ?? [])].map((place, i) => {
-    const { x, y } = placeAt(drawing, place);
-    return h("span", {
-      key: `flame-${i}`,
-      class: "flame",
-      style: placed({ x: x + off, y: y - off }, size),
-      "aria-hidden": "true",
-      html: flame(),
-    });
-  });
 };

@@ -4,7 +4,7 @@
 import { h, type Child, type VNode } from "../../ui/dom";
 import { nearestTo } from "../../ui/nearest";
 import { drawing, geometryOf } from "./board-background";
-import { flameNodes, ghostNodes, pieceNode } from "./board-pieces";
+import { pieceNode } from "./board-pieces";
 import { sizesOf } from "./board-sizes";
 import { later } from "./later";
 import { atHome, placeAt, type BoardDrawing, type BoardView } from "./board-view";
@@ -86,7 +86,7 @@ const choiceLayer = (group: string, label: string, open: boolean, ...inside: Chi
 const layers = (whole: BoardDrawing): VNode[] => {
   const { labels, lit, targets, draft } = whole.view;
   return [
-    h("div", { key: "ghosts", class: "layer" }, ghostNodes(whole)),
+    h("div", { key: "ghosts", class: "layer" }, later.ghostNodes?.(whole) ?? []),
     choiceLayer(
       "pieces",
       labels.pieces,
@@ -100,7 +100,7 @@ const layers = (whole: BoardDrawing): VNode[] => {
       later.nameNodes?.(whole) ?? [],
       later.badgeNodes?.(whole) ?? [],
       later.countNodes?.(whole) ?? [],
-      flameNodes(whole),
+      later.flameNodes?.(whole) ?? [],
     ),
   ];
 };

@@ -1,7 +1,8 @@
 // What was played, and what can be, without words: a card, a way from space to space, and a sign.
 
 import { h, type Child, type VNode } from "../../ui/dom";
-import { emblem, flame, icons } from "../../ui/icons";
+import { emblem } from "../../ui/icons";
+import { flame, moreIcons } from "../../ui/more-icons";
 import type { GameEvent, ListedAction, LogLine } from "../../engine/types";
 import { partKind, partValue } from "../../engine/action-parts";
 import type { GameView, TableContext } from "../game-view";
@@ -29,7 +30,7 @@ const burnt = (seats: string[]): Child =>
   seats.length === 0
     ? null
     : h("span", { class: "burn" }, h("span", { class: "flamelet", html: flame() }), seats.map(small));
-const house = (): VNode => h("span", { class: "sign", html: icons.house });
+const house = (): VNode => h("span", { class: "sign", html: moreIcons.house });
 
 const faceOf = (letter: string): VNode => h("span", { class: "listcard", html: dogFaces.label(letter) });
 

@@ -3,7 +3,7 @@
 
 import { isSkipping, play } from "../../ui/animations";
 import { drawInto } from "../../ui/dom";
-import { flame } from "../../ui/icons";
+import { flame } from "../../ui/more-icons";
 import { cardBack } from "../card-faces";
 import type { Point } from "./geometry";
 

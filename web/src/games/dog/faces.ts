@@ -1,6 +1,6 @@
 // The cards of DOG, by the letters of the notation.
 
-import { INK, numberCard, numberLabel, plainFace, type CardFaces, type NumberFace } from "../card-faces";
+import { INK, numberCard, plainFace, type CardFaces, type NumberFace } from "../card-faces";
 
 const FACES: Record<string, NumberFace> = {
   A: { text: "1/11", ink: INK.start, sign: "house" },
@@ -20,9 +20,13 @@ const FACES: Record<string, NumberFace> = {
   J: { text: "", ink: INK.joker, sign: "joker" },
 };
 
+// It comes with the lazy bundle.
+let label = (_face: NumberFace | undefined): string => "";
+export const addLabels = (all: typeof label): void => void (label = all);
+
 export const dogFaces: CardFaces = {
   face: (letter) => numberCard(FACES[letter]),
-  label: (letter) => numberLabel(FACES[letter]),
+  label: (letter) => label(FACES[letter]),
   nameKey: (letter) => `card.${letter}`,
 };
 

@@ -3,6 +3,8 @@
 import type { GameView } from "../game-view";
 import type { dogAnimations } from "./animations";
 import type { badgeNodes, countNodes, nameNodes, targetNodes } from "./board-targets";
+import type { ghostNodes, flameNodes } from "./ghosts";
+import type { giftNodes } from "./gift";
 import type { joker } from "./joker-tray";
 import type { sevenSoFar, sevenTray } from "./seven-tray";
 import type { wayNodes } from "./ways";
@@ -16,6 +18,9 @@ interface DogRest {
   animations: typeof dogAnimations;
   chip: NonNullable<GameView["chip"]>;
   logLine: NonNullable<GameView["logLine"]>;
+  flameNodes: typeof flameNodes;
+  ghostNodes: typeof ghostNodes;
+  giftNodes: typeof giftNodes;
   joker: typeof joker;
   sevenTray: typeof sevenTray;
   sevenSoFar: typeof sevenSoFar;

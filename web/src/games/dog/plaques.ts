@@ -1,5 +1,4 @@
-// Who plays, on the felt beside each basket; in the corners round a flower; and on phones, for flowers, as a
-// strip of capsules with a team in each.
+// Who plays, on the felt beside each basket, or in the corners round a flower (flower-plaques.ts).
 
 import { h, type VNode } from "../../ui/dom";
 import { medallion } from "../../ui/heads";
@@ -9,9 +8,10 @@ import { isPartner } from "../seat-marks";
 import { geometryOf, screenSegment } from "./board-background";
 import { basketBox } from "./board-beds";
 import { medallionOf, sizesOf } from "./board-sizes";
-import { petalReach, type Board, type Point } from "./geometry";
+import type { Board } from "./geometry";
 
 export const RING = 1.12; // a medallion with its ring
+export const STRIP = 86; // height of the strip, with the gap below it
 
 // ---- where they are: pure ----
 
@@ -24,7 +24,7 @@ export interface PlaqueSpot {
   below: number; // from there to the middle of the cards under the basket
 }
 
-const GAP = 7; // between ring and name
+export const GAP = 7; // between ring and name
 const ABOVE = 10.2; // between ring and basket
 const UNDER = 8.4; // between basket and cards
 
@@ -64,13 +64,21 @@ const isHighEnough = (
   return y - ABOVE - RING * m >= top && y + high + UNDER + 0.57 * m <= bottom + 2;
 };
 
+// Of boards with five or six segments: flower-plaques.ts, with the lazy bundle.
+interface Flowers {
+  capsules: (context: TableContext) => VNode;
+  cornerSpot: (board: Board, segment: number, kind: FrameKind) => PlaqueSpot;
+}
+export const flowers: Partial<Flowers> = {};
+export const addFlowers = (all: Flowers): void => void Object.assign(flowers, all);
+
 // Looked up at every drawing, and the same as long as the board is.
 const spots = new WeakMap<Board, Map<string, PlaqueSpot>>();
 const spotOf = (board: Board, segment: number, kind: FrameKind): PlaqueSpot => {
   const known = spots.get(board) ?? new Map<string, PlaqueSpot>();
   spots.set(board, known);
   const name = `${segment}${kind}`;
-  const find = board.homes.length > 4 ? cornerSpot : basketSpot;
+  const find = (board.homes.length > 4 && flowers.cornerSpot) || basketSpot;
   const spot = known.get(name) ?? find(board, segment, kind);
   known.set(name, spot);
   return spot;
@@ -92,49 +100,6 @@ export const basketSpot = (board: Board, segment: number, kind: FrameKind): Plaq
     room: Math.min(0.34 * board.width, free),
     below: box.high + ABOVE + (RING * m) / 2 + UNDER + 0.285 * m,
   };
-};
-
-// Corners of a flower, by petal: beside the lowest petal, the corners, beside the highest one of six.
-const CORNERS: Record<number, ("petal" | "bl" | "tl" | "tr" | "br")[]> = {
-  5: ["petal", "bl", "tl", "tr", "br"],
-  6: ["petal", "bl", "tl", "petal", "tr", "br"],
-};
-const OUT = 17; // so far they reach out of the board
-const OUT_ON_TABLETS = 10;
-const HALF = 27; // their height
-
-const OWN_NAME = 56; // pixels of one's own, which is short: it stands beside the lowest petal
-
-// Between a corner and the petal next to it two names share what their medallions leave.
-const nameRoom = (board: Board, reach: number, out: number, m: number): number =>
-  (board.width / 2 - reach + out - 2 * (RING * m + GAP) - 6) / 2;
-
-export const cornerSpot = (board: Board, segment: number, kind: FrameKind): PlaqueSpot => {
-  const segments = board.homes.length;
-  const corner = CORNERS[segments]![segment]!;
-  const m = medallionOf(kind);
-  const out = kind === "landscape" ? 0 : kind === "tablet" ? OUT_ON_TABLETS : OUT;
-  const high = Math.max(HALF, (RING * m) / 2);
-  const reach = petalReach(board, startOf(board, 0)) + sizesOf(board.pitch, segments).ribbon / 2;
-  const shared = nameRoom(board, reach, out, m);
-  const alone = corner === "tl" || corner === "br" || (segments === 5 && corner === "tr");
-  const room = alone ? 0.2 * board.width : corner === "bl" ? 2 * shared - OWN_NAME : shared;
-  const more = { room: Math.max(44, room), below: 0 };
-  if (corner === "petal") {
-    const y = segment === 0 ? board.height - high - 3 : high + 3;
-    return segment === 0
-      ? { side: "ends", x: board.width / 2 - reach - 14, y, ...more }
-      : { side: "starts", x: board.width / 2 + reach + 4, y, ...more };
-  }
-  const y = corner[0] === "t" ? 15 + high : board.height - high - 15;
-  return corner[1] === "l"
-    ? { side: "starts", x: -out, y, ...more }
-    : { side: "mirrored", x: board.width + out, y, ...more };
-};
-
-const startOf = (board: Board, segment: number): Point => {
-  const [first, second] = board.goals[segment]!;
-  return { x: 2.2 * first!.x - 1.2 * second!.x, y: 2.2 * first!.y - 1.2 * second!.y };
 };
 
 // ---- what they show ----
@@ -211,7 +176,7 @@ const names = (context: TableContext, seat: string, room: number): VNode => {
   );
 };
 
-const countedMedal = (context: TableContext, seat: string, size: number): VNode => {
+export const countedMedal = (context: TableContext, seat: string, size: number): VNode => {
   const cards = context.table.scene.seats.find((one) => one.seat === seat)!.hand.length;
   return h("span", { class: "capmedal" }, medal(context, seat, size), h("span", { class: "tally" }, cards));
 };
@@ -260,49 +225,3 @@ export const plaques = (context: TableContext): VNode =>
     { key: "plaques", class: `plaques${isFlower(context) ? " corners" : ""}` },
     context.table.scene.seats.map(({ seat }) => plaque(context, seat)),
   );
-
-// ---- capsules ----
-
-export const STRIP = 86; // height of the strip, with the gap below it
-
-const seatInCapsule = (context: TableContext, seat: string): VNode =>
-  h(
-    "span",
-    {
-      key: seat,
-      class: `capseat${context.table.scene.waits.includes(seat) ? " waits" : ""}`,
-      "data-seat": seat,
-    },
-    countedMedal(context, seat, 36),
-    h("b", null, context.name(seat)),
-    isPartner(context, seat)
-      ? h("span", { class: "said", role: "img", "aria-label": context.words.t("page.partner") })
-      : null,
-  );
-
-// One's own team first, then in the order of play; who plays alone has a capsule alone.
-export const teams = (order: string, sides: string[], me: string | null): string[] => {
-  const first = (side: string): number => Math.min(...[...side].map((seat) => order.indexOf(seat)));
-  const sorted = [...sides].sort((one, other) => first(one) - first(other));
-  return me === null
-    ? sorted
-    : [...sorted].sort((one, other) => Number(other.includes(me)) - Number(one.includes(me)));
-};
-
-export const capsules = (context: TableContext): VNode => {
-  const { order, sides, waits } = context.table.scene;
-  const { me } = context.table;
-  return h(
-    "div",
-    { key: "strip", class: "capsules" },
-    teams(order, sides, me).map((side) => {
-      const seats = [...order].filter((seat) => side.includes(seat));
-      const lit = seats.some((seat) => waits.includes(seat));
-      return h(
-        "div",
-        { key: side, class: `capsule${lit ? " lit" : ""}`, style: `flex:${seats.length} 1 0` },
-        seats.map((seat) => seatInCapsule(context, seat)),
-      );
-    }),
-  );
-};

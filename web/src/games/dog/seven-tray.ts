@@ -4,7 +4,8 @@
 import { sentence } from "../../ui/announce";
 import { h, type VNode } from "../../ui/dom";
 import { iconButton } from "../../ui/icon-button";
-import { emblem, flame, icons, paw } from "../../ui/icons";
+import { emblem, icons, paw } from "../../ui/icons";
+import { flame } from "../../ui/more-icons";
 import { joined } from "../../engine/translations";
 import { sideOf, type GameEvent, type Points } from "../../engine/types";
 import { lastPiece, offered, partKind, partValue } from "../../engine/action-parts";

@@ -16,11 +16,10 @@ import { draftOf } from "./move-preview";
 import { boardSize } from "../frame";
 import { dogFaces } from "./faces";
 import type { Board, Point } from "./geometry";
-import { giftNodes } from "./gift";
 import { fallOf, heapAfter, type FallenCard } from "./heap";
 import { later } from "./later";
 import { piecesOf } from "./pieces";
-import { capsules, isFlower, plaques, STRIP } from "./plaques";
+import { flowers, isFlower, plaques, STRIP } from "./plaques";
 import { picture } from "./picture";
 
 const inHand = (chosen: string[]): string[] =>
@@ -236,13 +235,18 @@ export const dogView: GameView = {
     const inner = { ...context, height: context.height - above };
     const inside = [
       above > 0 ? null : plaques(inner),
-      ...giftNodes(inner, gifted(inner) ? cardBack() : ""),
+      ...(later.giftNodes?.(inner, gifted(inner) ? cardBack() : "") ?? []),
       middle(inner),
     ];
     const board = boardNode(
       boardView(inner),
       inside.filter((node): node is VNode => node !== null),
     );
-    return h("div", { key: "dog", class: "dog" }, above > 0 ? capsules(context) : null, board);
+    return h(
+      "div",
+      { key: "dog", class: "dog" },
+      above > 0 ? (flowers.capsules?.(context) ?? null) : null,
+      board,
+    );
   },
 };
