@@ -46,11 +46,21 @@ const cramped = () => {
   }
   const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
   const game = box(".board, .cardgame, .barking");
-  for (const selector of [".promptbox", ".foot:not(.traying)", ".bar"]) {
+  // A bar that lets taps through lies over the sky of a scene: its buttons are beside the players then.
+  const through = (selector) => [...document.querySelectorAll(selector)].some((one) => getComputedStyle(one).pointerEvents === "none");
+  const players = [...document.querySelectorAll(".barking .player")].map((one) => one.getBoundingClientRect());
+  for (const button of through(".bar") ? document.querySelectorAll(".bar > button") : []) {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    if (players.some((one) => one.left < right - 1 && one.right > left + 1 && one.top < bottom && one.bottom > top)) found.push(`a player lies under ${name(button)}`);
+  }
+  for (const selector of [".promptbox", ".foot:not(.traying)", ...(through(".bar") ? [] : [".bar"])]) {
     const other = box(selector);
     const over = game && other ? Math.min(Math.min(game.bottom, other.bottom) - Math.max(game.top, other.top), Math.min(game.right, other.right) - Math.max(game.left, other.left)) : 0;
     if (over > 1) found.push(`${selector} lies ${over.toFixed(0)} px over the table`);
   }
+  // Words of the prompt stay in its box, and the hand stays free.
+  const [asked, words] = [box(".promptbox"), box(".promptbox .prompt .words")];
+  if (asked && words && (words.top < asked.top - 3 || words.bottom > asked.bottom + 3)) found.push(`the prompt's words are ${(words.height - asked.height).toFixed(0)} px too high`);
   return found;
 };
 export const room = (tab) => tab.evaluate(cramped);
