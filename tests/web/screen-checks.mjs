@@ -58,9 +58,16 @@ const cramped = () => {
     const over = game && other ? Math.min(Math.min(game.bottom, other.bottom) - Math.max(game.top, other.top), Math.min(game.right, other.right) - Math.max(game.left, other.left)) : 0;
     if (over > 1) found.push(`${selector} lies ${over.toFixed(0)} px over the table`);
   }
-  // Words of the prompt stay in its box, and the hand stays free.
-  const [asked, words] = [box(".promptbox"), box(".promptbox .prompt .words")];
-  if (asked && words && (words.top < asked.top - 3 || words.bottom > asked.bottom + 3)) found.push(`the prompt's words are ${(words.height - asked.height).toFixed(0)} px too high`);
+  // The prompt's words lie over no card, no button and no edge of the window.
+  for (const line of document.querySelectorAll(".promptbox .prompt :is(.title, .more, .since)")) {
+    const written = document.createRange();
+    written.selectNodeContents(line);
+    const { left, right, top, bottom } = written.getBoundingClientRect();
+    const isUnder = (one) => one.left < right - 6 && one.right > left + 6 && one.top < bottom - 6 && one.bottom > top + 6;
+    const over = [...document.querySelectorAll(".hand .card, .promptbox button, .written button")].find((one) => isUnder(one.getBoundingClientRect()));
+    if (over && line.clientHeight > 1 && getComputedStyle(line).display === "block") found.push(`${name(line)} lies over ${name(over)}`);
+    if (bottom > innerHeight + 1) found.push(`below the window: ${name(line)}`);
+  }
   return found;
 };
 export const room = (tab) => tab.evaluate(cramped);
