@@ -46,10 +46,27 @@ const cramped = () => {
   }
   const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
   const game = box(".board, .cardgame, .barking");
-  for (const selector of [".promptbox", ".foot:not(.traying)", ".bar"]) {
+  // A bar that lets taps through lies over the sky of a scene: its buttons are beside the players then.
+  const through = (selector) => [...document.querySelectorAll(selector)].some((one) => getComputedStyle(one).pointerEvents === "none");
+  const players = [...document.querySelectorAll(".barking .player")].map((one) => one.getBoundingClientRect());
+  for (const button of through(".bar") ? document.querySelectorAll(".bar > button") : []) {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    if (players.some((one) => one.left < right - 1 && one.right > left + 1 && one.top < bottom && one.bottom > top)) found.push(`a player lies under ${name(button)}`);
+  }
+  for (const selector of [".promptbox", ".foot:not(.traying)", ...(through(".bar") ? [] : [".bar"])]) {
     const other = box(selector);
     const over = game && other ? Math.min(Math.min(game.bottom, other.bottom) - Math.max(game.top, other.top), Math.min(game.right, other.right) - Math.max(game.left, other.left)) : 0;
     if (over > 1) found.push(`${selector} lies ${over.toFixed(0)} px over the table`);
+  }
+  // The prompt's words lie over no card, no button and no edge of the window.
+  for (const line of document.querySelectorAll(".promptbox .prompt :is(.title, .more, .since)")) {
+    const written = document.createRange();
+    written.selectNodeContents(line);
+    const { left, right, top, bottom } = written.getBoundingClientRect();
+    const isUnder = (one) => one.left < right - 6 && one.right > left + 6 && one.top < bottom - 6 && one.bottom > top + 6;
+    const over = [...document.querySelectorAll(".hand .card, .promptbox button, .written button")].find((one) => isUnder(one.getBoundingClientRect()));
+    if (over && line.clientHeight > 1 && getComputedStyle(line).display === "block") found.push(`${name(line)} lies over ${name(over)}`);
+    if (bottom > innerHeight + 1) found.push(`below the window: ${name(line)}`);
   }
   return found;
 };

@@ -98,7 +98,7 @@ const openTable = async (url) => {
   return tab;
 };
 
-// What plays online needs two people.
+// What plays online needs two people: a host, and who comes by the link.
 const online = (...steps) => async (url, options, settings) => {
   const host = await guest(`${url}/#/friends`, {}, { name: "Ada" });
   await host.waitForSelector(".games");
@@ -113,6 +113,32 @@ const online = (...steps) => async (url, options, settings) => {
   await still(tab);
   for (const step of steps) await step(tab);
   return tab;
+};
+// At an open table with a free seat: what a guest sees of it, and what its host does.
+const beside = (...steps) => async (url, options, settings) => {
+  const host = await openTable(url);
+  const tab = await guest(`${url}/#/t/${await host.evaluate(() => location.hash.split("/")[2])}`, options, { ...settings, name: "Boris" });
+  tab.host = host;
+  await tab.click(".main.big");
+  await tab.waitForSelector(".wordlink.leave");
+  await still(tab);
+  for (const step of steps) await step(tab);
+  return tab;
+};
+const hosting = (...steps) => async (url, options, settings) => {
+  const tab = await friends(url, options, { ...settings, name: "Ada" });
+  const link = await tab.evaluate(() => `#/t/${location.hash.split("/")[2]}/${Object.entries(localStorage).find(([name]) => name.includes(location.hash.split("/")[2]))[1].match(/"invite":"(\w+)"/)[1]}`);
+  tab.host = await guest(`${url}/${link}`, {}, { name: "Boris" });
+  await tab.host.click(".main.big");
+  await tab.waitForSelector(".seatready");
+  await still(tab);
+  for (const step of steps) await step(tab);
+  return tab;
+};
+const hostStarts = async (tab) => {
+  await tab.host.click(".waiting .bottom .begin");
+  await tab.waitForSelector(".hand .card");
+  await still(tab);
 };
 const agreeToEnd = async (tab) => {
   await tab.host.click(".bar .iconbutton");
@@ -161,6 +187,9 @@ export const places = {
   "bark-end": { way: table(ended.bark, seen(".end-screen .course")), line: "the end of Barking" },
   online: { way: online(), line: "a table with friends" },
   "online-people": { way: online(...sheet(1), seen(".sheet .seatrows")), line: "who is there" },
+  "online-waiting": { way: beside(seen(".status")), line: "waiting for the host to start" },
+  "online-remove": { way: hosting(click(".readyseat ~ .iconbutton, .seatrow .readyseat + .iconbutton"), seen(".sheet.remove")), line: "removing a guest from the table" },
+  "online-report": { way: beside(hostStarts, ...sheet(1), seen(".sheet .seatacts"), click(".sheet .seatacts button", 1), seen(".sheet.report")), line: "reporting somebody at an open table" },
   "online-carry": { way: online(...sheet(4), seen(".sheet svg.qr")), line: "continuing on another device" },
   "online-end": { way: online(agreeToEnd), line: "the end with friends: the deals are proved fair" },
   "start-aside": { way: async (url, options, settings) => open(`${url}/`, options, settings, { game: { ...games.dog, version: 2 } }), line: "the start screen, with a saved game that this page cannot open" },

@@ -114,7 +114,7 @@ const accents = async (name) => {
   holds(`at most one thing is green: ${name}`, count <= 1, `${count} of them`);
   await withHost(tab);
 };
-const ACCENTED = ["start", "start-left", "setup-dog", "setup-friends", "waiting", "tables", "settings", "rules", "cards-end"];
+const ACCENTED = ["start", "start-left", "setup-dog", "setup-friends", "waiting", "tables", "settings", "rules", "dog", "dog-seven", "cards", "cards-end", "bark-chosen", "online-waiting"];
 if (!quick && !process.env.KENNEL_PLACES) await together(2, [...Object.keys(BOXES).map((hash) => () => boxes(hash)), ...ACCENTED.map((name) => () => accents(name)), ...languages.flatMap((language) => [() => setUp(language), () => tablesOfRules(language)]), curve, thief]);
 
 // ---- small: what is fetched until the first card can be chosen ----

@@ -221,6 +221,15 @@ const tabletOf = (request: FrameRequest): Frame => {
 
 const ROW = 196; // of prompt, hand and buttons, at the foot of a desktop
 
+// Between prompt and buttons five cards have all their room, and more lie closer. A fan leaves a
+// little free in its box.
+const FAN = 0.4; // of a card's width
+const handBetween = (stage: Box, beside: number, step: number, card: number): Pick<Box, "left" | "width"> => {
+  const free = 16 + FAN * card;
+  const width = Math.min(4 * step + card, stage.width - 2 * beside) + free;
+  return { left: stage.left + (stage.width - width) / 2, width };
+};
+
 const desktopOf = ({ width, height }: FrameRequest): Frame => {
   const stage = { left: 20, top: 20, width: width - 412, height: height - 216 };
   const row = height - ROW;
@@ -232,7 +241,7 @@ const desktopOf = ({ width, height }: FrameRequest): Frame => {
     stage,
     prompt: { left: 24, top: row + 34, width: Math.max(180, (stage.width - 484) / 2 - 12), height: 110 },
     medal: 68,
-    hand: { left: stage.left, top: row + 20, width: stage.width, height: cardHeight(card) },
+    hand: { ...handBetween(stage, 208, 96, card), top: row + 20, height: cardHeight(card) },
     card,
     step: 96,
     buttons: { left: stage.left + stage.width - 200, top: row + 32, width: 200, height: 120 },
@@ -255,7 +264,7 @@ const wideOf = ({ width, height }: FrameRequest): Frame => {
     stage,
     prompt: { left: stage.left - 4, top: row + 50, width: Math.max(280, (w - 700) / 2 - 8), height: 180 },
     medal: 93,
-    hand: { left: stage.left, top: row + 33, width: w, height: cardHeight(150) },
+    hand: { ...handBetween(stage, 322, 135, 150), top: row + 33, height: cardHeight(150) },
     card: 150,
     step: 135,
     buttons: { left: stage.left + w - 310, top: row + 52, width: 310, height: 160 },

@@ -156,9 +156,14 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
 const ROOM = 24; // so many letters of a title have a line of a phone's prompt
 const MUCH = 56; // more than these are written small
 
+// Two lines of a headline, of which a word at a line's end takes some.
+const besideHand = ({ prompt, medal, unit }: Layout): number =>
+  Math.min(0.6, ((2 * (prompt.width - medal - 10)) / (14.5 * unit) - 5) / ROOM);
+
 // Beside the hand of a large window a title has little room, in a tablet's line much.
-const sizeOf = (title: string, { kind, place }: Layout): string => {
-  const scale = place === "stack" ? 0.6 : kind === "tablet" || place === "column" ? 1.6 : 1;
+const sizeOf = (title: string, layout: Layout): string => {
+  const { kind, place } = layout;
+  const scale = place === "stack" ? besideHand(layout) : kind === "tablet" || place === "column" ? 1.6 : 1;
   return title.length > MUCH * scale ? " much" : title.length > ROOM * scale ? " long" : "";
 };
 

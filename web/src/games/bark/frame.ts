@@ -2,7 +2,7 @@
 // the hand at the foot. Pure functions of the window's size and of the hand.
 
 import { kindOf, type Box, type Frame, type FrameKind, type FrameRequest } from "../frame";
-import { handHeight, handShape, type HandSize } from "./hand";
+import { handHeight, handShape, handWidth, type HandSize } from "./hand";
 
 const COLUMN = 288;
 const MARGIN = 20;
@@ -90,7 +90,7 @@ export const partsOf = (kind: FrameKind, width: number, height: number): TablePa
   const { players, lawn } = TOPS[kind];
   const row =
     kind === "landscape"
-      ? { left: 50, top: 5, width: width - 116, height: players }
+      ? { left: 54, top: 5, width: width - 120, height: players }
       : { left: 0, top: 0, width, height: players };
   return {
     players: row,
@@ -107,16 +107,19 @@ interface Below {
   sheet: number;
   prompt: Foot;
   hand: number; // height of the cards
+  across: number; // width of the hand
   card: number;
 }
 
 const belowOf = (request: FrameRequest, kind: FrameKind): Below => {
-  const shape = handShape(request.hand, handSize(request, kind));
+  const size = handSize(request, kind);
+  const shape = handShape(request.hand, size);
   const top = TOPS[kind].stage + LEAST_LAWN;
   return {
     sheet: Math.min(request.sheet, request.height - top),
     prompt: footOf(kind, request),
     hand: handHeight(shape),
+    across: shape.tight ? size.width : Math.min(size.width, Math.ceil(handWidth(shape, size))),
     card: shape.card,
   };
 };
@@ -171,10 +174,9 @@ const stacked = (request: FrameRequest, kind: FrameKind, { sheet, prompt, hand, 
   };
 };
 
-// The prompt is beside the hand.
-const lying = (request: FrameRequest, { sheet, prompt, hand, card }: Below): Frame => {
+// The prompt is beside the hand, and has what few cards leave free.
+const lying = (request: FrameRequest, { sheet, prompt, hand, across: room, card }: Below): Frame => {
   const { width, height } = request;
-  const room = handRoom(width, "landscape");
   const foot = Math.max(hand + prompt.below + 14, (request.hint ?? 0) + 12);
   const stage = { left: 0, top: 0, width, height: height - (sheet > 0 ? sheet : foot) };
   const box = { left: 14, top: height - foot + 4, width: width - room - 28, height: foot - 8 };

@@ -38,6 +38,10 @@ const copiesIn = (row: Group[]): number => row.reduce((sum, { count }) => sum + 
 export const cardIn = (row: Group[], { width, most, copy, gap }: HandSize): number =>
   Math.min(most, (width - 20 - copy * copiesIn(row) - gap * (row.length - 1)) / Math.max(row.length, 1));
 
+// So wide is the widest row, with what stays free beside it.
+export const handWidth = ({ card, rows }: HandShape, { copy, gap }: HandSize): number =>
+  20 + Math.max(0, ...rows.map((row) => row.length * card + copy * copiesIn(row) + gap * (row.length - 1)));
+
 const twoRows = (groups: Group[]): Group[][] => {
   const half = Math.ceil(groups.length / 2);
   return [groups.slice(0, half), groups.slice(half)];

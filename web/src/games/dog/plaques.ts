@@ -157,11 +157,14 @@ const heldOf = (context: TableContext, seat: string, size: number): VNode[] => {
 const secondLine = (context: TableContext, seat: string, room: number): string => {
   const { table, words } = context;
   if (seat === table.me) return "";
-  if (!isPartner(context, seat)) return context.level(seat);
-  const whole = words.t("page.partner");
-  return whole.length * LETTER * context.unit > room ? words.t("page.partner.mark") : whole;
+  const mate = isPartner(context, seat);
+  const whole = mate ? words.t("page.partner") : context.level(seat);
+  const letter = /[а-я]/i.test(whole) ? CYRILLIC : LETTER;
+  if (whole.length * letter * context.unit <= room) return whole;
+  return mate ? words.t("page.partner.mark") : "";
 };
 const LETTER = 7.2; // pixels of a letter of the second line, at most
+const CYRILLIC = 8.4;
 
 const BARE = 44;
 
