@@ -89,6 +89,7 @@ bool postgres_begin_session(PostgresConnection *connection) {
     return postgres_do(connection,
                        "SET search_path = kennel; SET enable_hashjoin = off;"
                        "SET enable_mergejoin = off; SET enable_seqscan = off; SET jit = off;"
+                       "SET plan_cache_mode = force_generic_plan;"
                        "SET standard_conforming_strings = on; SET bytea_output = hex;"
                        "SET statement_timeout = 4500;"
                        "SET idle_in_transaction_session_timeout = 10000;"
