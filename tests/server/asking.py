@@ -286,7 +286,8 @@ def a_vote_that_is_killed_in_passing_is_cast_or_not_and_said_again_it_holds():
 # ---- coming late ----
 
 def hands(player):
-    return player.position.split(' ')[2].split('/')
+    """With the card that a seat has laid down to give it, as this player sees them."""
+    return player.position.split(' ')[2].replace('>', '').split('/')
 
 
 def wish(host, **more):

@@ -21,6 +21,7 @@ const beginOpen = async (host, guest) => {
   await go(host, "#/friends");
   await host.waitForSelector(".games");
   await host.locator(".choice.beside").locator('button:text-is("3")').click();
+  await host.click("summary"); // more rules
   await host.getByRole("switch", { name: "Anybody may join" }).click();
   await still(host);
   await host.click(".main.big");

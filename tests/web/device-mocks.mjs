@@ -33,6 +33,7 @@ export const witness = ({ share, clipboard }) => {
   window.AudioContext = class {
     state = "suspended";
     currentTime = 0;
+    sampleRate = 48000;
     destination = null;
     constructor() {
       device.sound.push("begin");
@@ -44,9 +45,16 @@ export const witness = ({ share, clipboard }) => {
       this.state = "running";
     }
     createGain = node;
+    createBiquadFilter = node;
+    createBuffer(numberOfChannels, length, sampleRate) {
+      return new AudioBuffer({ numberOfChannels, length, sampleRate });
+    }
     createOscillator() {
       device.sound.push(`note ${this.state}`);
       return node();
+    }
+    createBufferSource() {
+      return this.createOscillator();
     }
   };
 

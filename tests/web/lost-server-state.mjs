@@ -180,7 +180,7 @@ const tidies = async () => {
     });
     await tab.reload();
     await go(tab, "#/tables");
-    await tab.waitForSelector(".games");
+    await tab.waitForSelector(".quickrows");
     const left = await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("kennel.seat.")).map((key) => key.slice(12)).sort());
     expect(String(left) === "ahead,ended29,old,sits,used89", String(left));
     const used = await tab.evaluate(() => ["old", "ahead"].map((name) => JSON.parse(localStorage.getItem(`kennel.seat.${name}`)).used <= Date.now()));

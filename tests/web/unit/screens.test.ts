@@ -2,6 +2,8 @@
 // words that are there before the engine.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import test from "node:test";
 import { realEngine } from "./real-engine";
 import { Translations } from "../../../web/src/engine/translations";
@@ -97,4 +99,23 @@ test("before the engine is there, the first screen has its words and asks for no
   assert.equal(early.t("page.rules"), "Rules");
   assert.equal(early.t("page.end.goal"), "");
   assert.equal(early.t("page.go-on.sub", { game: "DOG", n: 4 }), "");
+});
+
+// The names in a list of the server's own source.
+const namesOf = (file: string, list: string): string[] => {
+  const source = readFileSync(join(process.env["KENNEL_PAGE"]!, "../../src/protocol", file), "utf8");
+  const inside = new RegExp(`\\b${list}\\[\\] = \\{(.*?)\\};`, "s").exec(source)![1]!;
+  return [...inside.matchAll(/"([a-z-]+)"/g)].map(([, name]) => name!);
+};
+test("for every refusal, reaction and reason of the server there are words", () => {
+  for (const [list, key, least] of [["refusals", "page.refused", 27], ["reactions", "page.react", 8], ["reasons", "page.report", 5]] as const) {
+    const names = namesOf("client_message.c", list);
+    assert.ok(names.length >= least, `${list}: ${names.join()}`);
+    for (const name of names) assert.match(words.t(`${key}.${name}`), /^[^[]/, `${key}.${name}`);
+  }
+});
+test("what people propose to each other is said with the name of the one who does", async () => {
+  const names = namesOf("table_meta.c", "proposals");
+  assert.ok(names.length >= 5, names.join());
+  for (const name of names) assert.match(await engine.say(`page.proposed.${name}`, { name: "Ada" }), /^Ada /, name);
 });

@@ -278,6 +278,7 @@ export class OnlineGame {
     const key = Date.now();
     const { overlay, room } = this.app;
     if (room && isMuted(room, seat)) return;
+    if (!this.deps.words.has(`page.react.${reaction}`)) return; // of a newer server
     overlay.bubbles = [...overlay.bubbles.filter((bubble) => bubble.seat !== seat), { key, seat, reaction }];
     setTimeout(() => {
       overlay.bubbles = overlay.bubbles.filter((bubble) => bubble.key !== key);

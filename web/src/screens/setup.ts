@@ -166,7 +166,7 @@ const moreRules = (app: App, handlers: ScreenHandlers, context: SetupContext): V
       h("b", { class: app.width < 480 ? "said" : "" }, words.t("page.more-rules")),
       chosen === "" ? null : h("small", null, chosen),
     ),
-    h("div", { class: "folded" }, ...rules),
+    h("div", { class: "further" }, ...rules),
   );
 };
 

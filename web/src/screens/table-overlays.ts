@@ -258,12 +258,15 @@ export const sheets = (app: App, words: Translations, handlers: RoomHandlers): V
 
 // ---- what is said and asked ----
 
+// Those that this page has words for: a newer server may know more. To undo has a notice of its own.
+const PROPOSALS: ReadonlySet<string> = new Set(["break", "go-on", "end", "rematch"]);
+
 const proposal = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
   const { room } = app;
   if (!room || room.you === null) return null;
   const open = Object.entries(room.proposals ?? {}).find(
     ([what, seats]) =>
-      seats.length > 0 && what !== "undo" && (what !== "rematch" || !seats.includes(room.you!)),
+      seats.length > 0 && PROPOSALS.has(what) && (what !== "rematch" || !seats.includes(room.you!)),
   );
   if (!open) return null;
   const [what, seats] = open;
