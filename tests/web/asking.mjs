@@ -227,7 +227,7 @@ const reported = async (host, guest) => {
   await guest.click(MENU);
   await guest.click('.sheet.room button:has-text("Who is here")');
   await guest.click('.sheet.people button:has-text("Report Ines")');
-  await guest.click('.sheet.report button:has-text("The reactions")');
+  await guest.click('.sheet.report button:has-text("The signals")');
   await says(guest, "Reported. Thank you.");
   expect(said(guest, "report")[0].seat === "a" && said(guest, "report")[0].reason === "signals", JSON.stringify(said(guest, "report")));
   expect(heard(host, "reported").length === 0, "the host hears of it");
