@@ -35,6 +35,6 @@ if "$scratch/kennel" serve --port 0 2>/dev/null; then
 fi
 
 mapfile -t objects < <(find "$built/CMakeFiles/kennel-tests.dir/tests" -name '*.o' |
-    grep -vE '/tests/(net|protocol|server|load)/' | sort)
+    grep -vE '/tests/(net|protocol|server|load|postgres)/' | sort)
 gcc "${objects[@]}" "${archives[@]}" "${libraries[@]}" -o "$scratch/kennel-tests"
 "$scratch/kennel-tests" --list >/dev/null

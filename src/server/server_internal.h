@@ -111,8 +111,8 @@ struct Room {
     PendingAnswer *pending_answers;     /* that wait for the store */
     Join *pending_joins;                /* that are not stored yet, */
     unsigned joins_sent;                /* and how many of them were sent */
+    unsigned declined_next;             /* the next of `declined` that is overwritten */
     SeatAsk *seat_asks;                 /* of people who ask for a bot's seat, the oldest first */
-    unsigned declined_next;
     struct {
         uint64_t address, until;
     } declined[DECLINED_SLOTS]; /* the last that were declined */
@@ -137,6 +137,8 @@ struct Room {
     bool held;               /* the last line waits until the metadata is stored */
     bool abandoned;          /* ends as soon as its log is loaded */
     bool rematching;         /* the table of the rematch is being stored */
+    bool undo_sent;          /* the undo that all agreed on is on its way to the log */
+    bool counted;            /* among the tables its origin has open */
     bool presence_changed;   /* the change is announced soon */
     bool in_presence_queue;  /* among the rooms with a change to announce */
     bool spectators_changed; /* ... soon, for spectators */
@@ -152,21 +154,19 @@ struct Room {
     uint64_t clock[SEATS_MAX];      /* deadline of a decision; 0: no clock runs */
     uint64_t disconnected_at[SEATS_MAX];
     uint64_t empty_since;
-    uint64_t bot_deadline; /* while a bot is searching; 0: none is */
+    uint64_t bot_deadline;  /* while a bot is searching; 0: none is */
+    uint32_t turn_spent_ms; /* of the turn, at another node; until the next move */
     uint32_t bot_ticket;
     Seat bot_seat;
-    bool undo_sent;            /* the undo that all agreed on is on its way to the log */
     uint64_t undo_until;       /* when the question whether to take back lapses; 0: none */
     uint64_t reported_until;   /* reports made, a minute each */
     uint64_t undone_until;     /* undos made, a second each: see handle_play.c */
     double action_received_at; /* when the pending action was received */
 
-    uint32_t turn_spent_ms;         /* of the turn, at another node; until the next move */
     uint64_t listed;                /* hash of how the other nodes were told it is listed; 0: not */
     uint64_t changed_at;            /* seconds since 1970 */
     Origin origin;                  /* of the creator; 0: unknown */
     TableCreation *creation;        /* NULL: not created within the last hour */
-    bool counted;                   /* among the tables the origin has open */
     Room *follows;                  /* whose rematch this is, until it is stored */
     Room *lobby_next, **lobby_link; /* among the open tables that wait */
     Room *presence_next, *spectator_next;

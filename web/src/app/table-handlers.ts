@@ -54,13 +54,14 @@ const signaller = (page: Page): ((reaction: string) => void) => {
   };
 };
 
+const hint = async ({ app, engine, lazy, picker, redraw }: Page): Promise<void> => {
+  const [{ hinter }, picked] = [await lazy.sure(), await picker()];
+  await hinter(app, engine, redraw, (parts) => picked.preview(parts))();
+};
+
 export const tableHandlers = (page: Page): TableHandlers => {
   const { app, redraw } = page;
   const choose = (act: (picker: ActionPicker) => unknown): void => void page.picker().then(act);
-  const hint = async (): Promise<void> => {
-    const [{ hinter }, picker] = [await page.lazy.sure(), await page.picker()];
-    await hinter(app, page.engine, redraw, (parts) => picker.preview(parts))();
-  };
   return {
     pick: (part) => choose((picker) => picker.pick(part)),
     pickPath: (parts) => choose((picker) => picker.pickPath(parts)),
@@ -68,7 +69,7 @@ export const tableHandlers = (page: Page): TableHandlers => {
     play: () => choose((picker) => picker.playChosen()),
     back: () => choose((picker) => picker.goBack()),
     undo: () => undo(page),
-    hint: () => void hint(),
+    hint: () => void hint(page),
     refusePart: (part) => choose((picker) => picker.refusePart(part)),
     preview: (parts) => choose((picker) => picker.preview(parts)),
     aim: (part) => choose((picker) => picker.aim(part)),

@@ -1,5 +1,5 @@
-// The parts of an action and what the engine offers next. A choice is a list of parts. How it is composed comes
-// with the lazy bundle: compose-action.ts.
+// The parts of an action and what the engine offers next. A choice is a list of parts. How it is composed
+// comes with the lazy bundle: compose-action.ts.
 
 import type { Engine } from "./engine";
 import { isRefusal, type Next, type Offer } from "./types";

@@ -1,5 +1,5 @@
-// The sign of a card alone, in a box of 40 by 40: for keys, slots and lines of a list; and the signs that only
-// DOG Cards has.
+// The sign of a card alone, in a box of 40 by 40: for keys, slots and lines of a list; and the signs that
+// only DOG Cards has.
 
 import { addSigns, INK, line, pawAt, SMALL_SWAP, svg, type NumberFace } from "./card-faces";
 import { numeralAt } from "../ui/numerals";

@@ -262,7 +262,7 @@ const wideOf = ({ width, height }: FrameRequest): Frame => {
     unit: 1.5,
     bar: null,
     stage,
-    prompt: { left: stage.left - 4, top: row + 50, width: Math.max(280, (w - 700) / 2 - 8), height: 180 },
+    prompt: { left: stage.left - 4, top: row + 50, width: Math.max(280, (w - 760) / 2 - 8), height: 180 },
     medal: 93,
     hand: { ...handBetween(stage, 322, 135, 150), top: row + 33, height: cardHeight(150) },
     card: 150,

@@ -1,5 +1,5 @@
-// The buttons of the prompt that do something in the game: play what is chosen, follow a hint, or a word such as
-// "fold". They come with the lazy bundle.
+// The buttons of the prompt that do something in the game: play what is chosen, follow a hint, or a word such
+// as "fold". They come with the lazy bundle.
 
 import { h, type VNode } from "../ui/dom";
 import { viewOf } from "../games/registry";

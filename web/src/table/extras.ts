@@ -1,5 +1,5 @@
-// The parts of the table that come with the lazy bundle: papers, sheets, hints, bubbles, moving cards. Until they are there, the
-// table is played without them.
+// The parts of the table that come with the lazy bundle: papers, sheets, hints, bubbles, moving cards. Until
+// they are there, the table is played without them.
 
 import type { actionButtons } from "./action-buttons";
 import type { columns } from "./columns";
