@@ -24,15 +24,13 @@ const STYLE = [
   ["light-dark()", /light-dark\(/, "Chrome 123"],
   [":has()", /:has\(/, "Firefox 121"],
   ["nested rules", /\{[^{}]*[;{]\s*(&|[.#>+~][\w-]+[^;{}]*\{)/, "Chrome 112, Firefox 117"],
-  ["container queries", /@container|container(-type|-name)?:|\d(cqw|cqh|cqi|cqb|cqmin|cqmax)\b/, "Chrome 105"],
   ["subgrid", /subgrid/, "Chrome 117"],
   ["ranges in media queries", /@media[^{]*[<>]/, "Chrome 104"],
   ["@scope, @starting-style, @property, @view-transition", /@(scope|starting-style|property|view-transition)\b/, "Firefox 128 or later"],
   ["text-wrap", /text-wrap(-style|-mode)?:/, "Chrome 114"],
   ["field-sizing, interpolate-size, anchors", /field-sizing|interpolate-size|anchor-name|position-anchor|anchor\(/, "in no Safari before 26"],
   ["popovers", /:popover-open|::backdrop/, "Firefox 125"],
-  ["masks without -webkit-", /(?<!-)\bmask(-image|-size|-position)?:/, "Chrome 120"],
-  ["scrollbars in colour", /scrollbar-(color|width|gutter):/, "Safari 18.2"],
+  ["scrollbars in colour", /scrollbar-(color|gutter):|scrollbar-width:(?!\s*none)/, "Safari 18.2"],
   ["backdrop-filter without -webkit-", /(?<!-)backdrop-filter:/, "Safari 18"],
   ["trigonometry", /(?<![-\w])(sin|cos|tan|atan2?|asin|acos|pow|sqrt|hypot)\(/, "Chrome 111"],
   ["round(), mod() and rem()", /(?<![-\w])(round|mod|rem)\(/, "Chrome 125"],
@@ -71,13 +69,10 @@ const SCRIPT = [
 // What comes later than Chrome 100 and may be missing: only movement is lost.
 const DECORATION = [
   ["web/style/table-later.css", "@keyframes no {", "a shake of the head; the refusal is said in words"],
-  ["web/style/lazy.css", "@keyframes tread {", "paw prints fade in without growing"],
-  ["web/style/board.css", "@keyframes look {", "eyes do not follow a card"],
-  ["web/src/ui/animations.ts", "{ opacity: 0, scale: 0.5 }", "barks fade in without growing"],
-  ["web/src/ui/animations.ts", "{ opacity: 1, scale: 1, offset: 0.", "and stay as they are"],
-  ["web/src/ui/animations.ts", '{ opacity: 0, translate: "0 -14px" }', "and fade out without rising"],
-  ["web/src/ui/animations.ts", '{ opacity: 0, translate: "0 -140px"', "cards fade in without sliding"],
-  ["web/src/ui/animations.ts", '{ opacity: 1, translate: "0 0"', "to where they lie"],
+  ["web/src/ui/animations.ts", "{ opacity: 0, translate: `${x.toFixed(0)}px", "dealt cards fade in without sliding"],
+  ["web/src/ui/animations.ts", '{ translate: "0 0", scale: "1", offset', "to where they lie"],
+  ["web/src/ui/animations.ts", '{ scale: "0 1", offset', "and show their faces without turning over"],
+  ["web/src/ui/animations.ts", '{ opacity: 1, translate: "0 0"', "as they do in the end"],
 ];
 const LONE_TRANSFORM = /(?<![-\w(.])(translate|rotate|scale):\s*["'`\d.$-]/; // Chrome 104
 
@@ -95,6 +90,10 @@ const scripts = files(join(root, "web/src"), ".ts").map(read);
 const at = ({ name, text }, index) => `${name}:${text.slice(0, index).split("\n").length}: ${text.slice(index).split("\n")[0].trim().slice(0, 100)}`;
 const hits = (sources, pattern) => sources.flatMap((source) => Array.from(source.text.matchAll(new RegExp(pattern, "g")), ({ index }) => at(source, index)));
 
+// Only where it is asked for first: the plain style stands before it.
+const asked = ({ name, text }) => ({ name, text: text.replace(/@supports \(container-type: size\) \{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, blank) });
+const CONTAINERS = /@container|container(-type|-name)?:|\d(cqw|cqh|cqi|cqb|cqmin|cqmax)\b/;
+holds("no style has container queries but after @supports (Chrome 105)", hits(styles.map(asked), CONTAINERS));
 for (const [name, pattern, since] of STYLE) holds(`no style has ${name} (${since})`, hits(styles, pattern));
 for (const [name, pattern, since] of SCRIPT) holds(`no script has ${name} (${since})`, hits(scripts, pattern));
 
@@ -110,6 +109,9 @@ const lacking = (needs, fallback) => blocks.filter(({ declarations }) => declara
 const property = (declaration) => declaration.split(":")[0];
 holds("dvh, svh and lvh follow the same in vh (Chrome 108)", lacking(/\d[dsl]v[hwib]\b/, (one, before) => property(one) === property(before) && /\dv[hw]\b/.test(before)));
 holds("hyphens has -webkit-hyphens before it (Safari 17)", lacking(/^hyphens:/, (_, before) => before.startsWith("-webkit-hyphens:")));
+holds("mask has -webkit-mask before it (Chrome 120)", lacking(/^mask(-\w+)?:/, (one, before) => property(before) === `-webkit-${property(one)}`));
+const unhidden = styles.flatMap((source) => Array.from(source.text.matchAll(/([^{}]+)\{[^{}]*scrollbar-width:\s*none[^{}]*\}/g), ({ index, 1: selector }) => [source, index + selector.search(/\S/), selector.trim()])).filter(([{ text }, , selector]) => !text.includes(`${selector}::-webkit-scrollbar { display: none; }`)).map(([source, index]) => at(source, index));
+holds("bars that scrollbar-width hides are hidden by ::-webkit-scrollbar too (Safari 18.2)", unhidden);
 holds("no script writes dvh, where nothing can stand before it", hits(scripts, /\d[dsl]v[hw]\b/));
 const selecting = blocks.filter(({ declarations }) => declarations.some((one) => one.startsWith("user-select:")) && !declarations.some((one) => one.startsWith("-webkit-user-select:"))).map(({ where }) => where);
 holds("user-select has -webkit-user-select beside it (every Safari)", selecting);

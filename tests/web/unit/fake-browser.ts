@@ -144,6 +144,7 @@ Object.assign(globalThis, {
   document: {
     baseURI: "http://kennel.test/",
     querySelector: () => null,
+    querySelectorAll: () => [],
     getElementById: (id: string) => (id === "assertive" ? line : null),
     addEventListener: listen,
     removeEventListener: unlisten,

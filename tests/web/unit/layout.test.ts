@@ -121,6 +121,31 @@ test("a hand fits its box, however many cards it has", () => {
     }
 });
 
+// How far a fan reaches to both sides at half of its height: its cards are turned about a point below them, as
+// the style has it.
+const reachOf = (frame: Frame, count: number): { left: number; right: number } => {
+  const ends = fanPlaces(frame, count).flatMap(({ x, turn }) => {
+    const angle = (turn * Math.PI) / 180;
+    const middle = frame.hand.left + x + frame.card / 2 + (1.3 - 0.5) * cardHeight(frame.card) * Math.sin(angle);
+    return [-1, 1].map((side) => middle + (side * frame.card * Math.cos(angle)) / 2);
+  });
+  return { left: Math.min(...ends), right: Math.max(...ends) };
+};
+
+test("beside a hand, neither the prompt nor the buttons cover more than the outer fifth of a card", () => {
+  const stacks = SIZES.filter(([width, height]) => board(width, height).place === "stack");
+  assert.ok(stacks.length >= 4);
+  for (const [width, height] of [...stacks, [1100, 800], [1280, 800]] as const)
+    for (const count of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      const frame = board(width, height, count);
+      const { left, right } = reachOf(frame, count);
+      const where = `${width} × ${height}, ${count} cards: ${left.toFixed(0)} to ${right.toFixed(0)}`;
+      const prompt = frame.prompt.left + frame.prompt.width;
+      assert.ok(left + frame.card / 5 >= prompt, `${where}, the prompt reaches ${prompt}`);
+      assert.ok(right - frame.card / 5 <= frame.buttons.left, `${where}, the buttons begin at ${frame.buttons.left}`);
+    }
+});
+
 test("the hand keeps its height whether it has few cards or many", () => {
   const foot = (cards: number): number => layoutOf(appOf(360, 640), tableOf("dog", cards), 0).hand.height;
   assert.equal(foot(2), foot(9));

@@ -2,7 +2,7 @@
 // server that knows less than before. Positions come from the engine; the test plays the server.
 
 import assert from "node:assert/strict";
-import test, { beforeEach } from "node:test";
+import test, { beforeEach, mock } from "node:test";
 import { clock, FakeSocket, reset, session, settled } from "./fake-browser";
 import { beginGame, realEngine } from "./real-engine";
 import { saveSeat, saveUpdates, loadCurrentTable, loadSeat, loadUpdates } from "../../../web/src/online/seat-storage";
@@ -242,4 +242,18 @@ test("a message that creates a table seats bots and leaves open seats free", () 
   const message = createTableMessage({ ...defaultSetup(), who: ["wolf", "me", "open", "hound", "hound", "hound"], clock: 30 }, "Ada");
   assert.deepEqual(message["seats"], { a: "wolf", d: "hound" });
   assert.deepEqual([message["seat"], message["clock"], message["name"]], ["b", 30, "Ada"]);
+});
+
+test("a move that cannot be shown does not count among those that wait, and the next one is shown", async () => {
+  const heard = connect(null, "t");
+  const socket = await opened(heard, welcome());
+  const complaint = mock.method(console, "error", () => undefined);
+  socket.says(news(6, { position: "no position" }));
+  await settled();
+  assert.equal(complaint.mock.callCount(), 1);
+  complaint.mock.restore();
+  heard.log.length = 0;
+  socket.says(news(7));
+  await settled();
+  assert.deepEqual(heard.log.filter((line) => /^(waiting|news|turn)/.test(line)), ["waiting 1", "news 7", "turn"]);
 });

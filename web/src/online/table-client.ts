@@ -152,11 +152,11 @@ export class TableClient {
     if (table) this.requests.seen(table, tell.tell === "welcome");
     if (tell.tell === "welcome") this.seatAsk.welcomed(table);
     if (this.handleUrgent(tell)) return;
-    if (tell.tell === "news") this.behind++;
-    const shown = async (): Promise<void> => {
+    const news = tell.tell === "news" ? 1 : 0;
+    this.behind += news;
+    const shown = (): Promise<void> => {
       this.listener.waiting(this.behind);
-      await this.handle(tell);
-      if (tell.tell === "news") this.behind--;
+      return this.handle(tell).finally(() => void (this.behind -= news));
     };
     this.queue = this.queue.then(shown).catch((fault: unknown) => console.error(fault));
   }

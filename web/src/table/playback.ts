@@ -30,8 +30,14 @@ export const pace = (screen: PlaybackContext): number =>
 // How long things stay to be read, also where nothing moves.
 const readingPace = (screen: PlaybackContext): number => haste(screen) * READING[screen.app.settings.speed];
 
+// A browser may refuse to sound or to move something: what happened is shown all the same.
 export const sound = ({ app }: PlaybackContext, name: string, how = 0): void => {
-  if (app.settings.sound && !isSkipping()) sounds[name]?.(how);
+  if (!app.settings.sound || isSkipping()) return;
+  try {
+    sounds[name]?.(how);
+  } catch {
+    // It stays silent.
+  }
 };
 
 // ---- cards ----
@@ -50,6 +56,14 @@ export const faceOf = (screen: PlaybackContext, letter: string | undefined): str
 type ShowEvent = (screen: PlaybackContext, event: GameEvent, news: Update) => Promise<void>;
 let showEvent: ShowEvent | null = null;
 export const addShowEvent = (show: ShowEvent): void => void (showEvent = show);
+
+const animate = async (screen: PlaybackContext, event: GameEvent, news: Update): Promise<void> => {
+  try {
+    await showEvent?.(screen, event, news);
+  } catch {
+    // The scene that follows shows where it led.
+  }
+};
 
 const CARDS = ["played", "dropped", "gave"]; // they move in all games
 
@@ -108,7 +122,7 @@ const showSteps = async (screen: PlaybackContext, news: Update): Promise<void> =
     if (least > 0) tell(screen, step, news);
     if (viewOf(table).gathers && OUTCOMES.includes(step[0]!.kind)) summarize(table, news, step[0]!);
     const read = reading(least, readingPace(screen));
-    await Promise.all(step.map((event) => showEvent?.(screen, event, news)));
+    await Promise.all(step.map((event) => animate(screen, event, news)));
     if (i === moving) ready();
     await read;
   }

@@ -2,7 +2,7 @@
 // the frame.
 
 import { sentence } from "../ui/announce";
-import { h, type Child, type VNode } from "../ui/dom";
+import { classes, h, type Child, type VNode } from "../ui/dom";
 import { medallion } from "../ui/heads";
 import { iconButton } from "../ui/icon-button";
 import { icons } from "../ui/icons";
@@ -114,6 +114,25 @@ const toolbar = (words: Translations, ...inside: Child[]): VNode =>
     ...inside,
   );
 
+// What the style asks of the row of icons and of the prompt: how many buttons stand there, and which.
+const SOME = 3;
+const MANY = 4;
+const named = ({ attrs }: VNode): string[] => String(attrs.class ?? "").split(" ");
+const isSpelled = (button: VNode): boolean =>
+  named(button).includes("wordbutton") && !named(button).includes("passbutton");
+const iconsNode = (...inside: Child[]): VNode => {
+  const node = h("div", { key: "icons" }, ...inside);
+  const { children } = node;
+  node.attrs.class = classes("prompticons", {
+    leading: children.some((button) => named(button).includes("main")),
+    spelled: children.some(isSpelled),
+    crowded: children.length >= MANY,
+  });
+  return node;
+};
+const isFilled = (toolbarNode: VNode): boolean =>
+  toolbarNode.children.some((one) => one.attrs.key === "icons" && one.children.length >= SOME);
+
 const buttons = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode => {
   const table = app.table!;
   const turn = isTurn(table);
@@ -140,9 +159,7 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
           actions,
           written.map((one) => doingButton(one, keys)),
         ),
-    h(
-      "div",
-      { key: "icons", class: "prompticons" },
+    iconsNode(
       beside ? actions : null,
       shown.map(place === "column" ? doingOutlined : doingIcon),
       habit ? habitButton(words, handlers) : null,
@@ -209,11 +226,16 @@ export const promptBar = (app: App, words: Translations, handlers: TableHandlers
   const art = turn ? (viewOf(table).promptArt?.({ table, words, kind: layout.kind }) ?? null) : null;
   const pressing = turn && table.offer?.complete && table.chosen.length > 0 ? " pressing" : "";
   const telling = prompt.title.length > MUCH ? " telling" : "";
+  const inside = buttons(app, words, handlers, layout);
+  const filled = isFilled(inside) ? " filled" : "";
   return h(
     "div",
-    { key: "prompt", class: `prompt${turn ? " mine" : ""}${art ? " art" : ""}${telling}${pressing}` },
+    {
+      key: "prompt",
+      class: `prompt${turn ? " mine" : ""}${art ? " art" : ""}${telling}${pressing}${filled}`,
+    },
     art ?? medalNode(table, layout, prompt),
     promptWords(app, words, layout, prompt),
-    buttons(app, words, handlers, layout),
+    inside,
   );
 };

@@ -22,20 +22,21 @@ export const resume = (): void => {
 };
 export const isSkipping = (): boolean => skipping;
 
-// Moves one thing; a tap ends it.
+// Moves one thing; a tap ends it. Where the browser cannot move it, nothing waits for it.
 export const play = async (
   element: Element,
   frames: Keyframe[],
   options: KeyframeAnimationOptions,
 ): Promise<void> => {
-  const animation = element.animate(frames, options);
-  running.add(animation);
+  let animation: Animation | null = null;
   try {
+    animation = element.animate(frames, options);
+    running.add(animation);
     await animation.finished;
   } catch {
     // It was cancelled: the element is gone.
   } finally {
-    running.delete(animation);
+    if (animation) running.delete(animation);
   }
 };
 

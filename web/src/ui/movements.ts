@@ -132,14 +132,17 @@ const turnOver = async (card: HTMLElement, at: string, face: string, factor: num
 // Turned over where it lies.
 export const turnUp = async (card: Element | null, duration: number, factor: number): Promise<void> => {
   if (factor === 0 || isSkipping() || !card) return;
-  await play(card, [{ transform: "rotateY(90deg)" }, { transform: "none" }], { duration: duration * factor });
+  await play(card, [{ transform: "rotateY(90deg)" }, { transform: "none" }], {
+    duration: duration * factor,
+    composite: "add", // to how it lies
+  });
 };
 
 // Pulled at, before it comes along.
 export const tug = async (card: Element | null, far: number, factor: number): Promise<void> => {
   if (factor === 0 || isSkipping() || !card) return;
   const [there, here] = [{ transform: `translateY(${far}px)` }, { transform: "none" }];
-  await play(card, [here, there, here, there], { duration: 240 * factor });
+  await play(card, [here, there, here, there], { duration: 240 * factor, composite: "add" });
 };
 
 // All go to the place of the first one.
@@ -171,10 +174,10 @@ export const bubble = (text: string, over: Element | null, factor: number): void
   void play(
     word,
     [
-      { opacity: 0, scale: 0.5 },
-      { opacity: 1, scale: 1, offset: 0.15 },
-      { opacity: 1, scale: 1, offset: 0.75 },
-      { opacity: 0, translate: "0 -14px" },
+      { opacity: 0, transform: "scale(.5)" },
+      { opacity: 1, transform: "scale(1)", offset: 0.15 },
+      { opacity: 1, transform: "none", offset: 0.75 },
+      { opacity: 0, transform: "translateY(-14px)" },
     ],
     { duration: 900 * factor },
   ).finally(() => word.remove());

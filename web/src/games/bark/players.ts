@@ -89,13 +89,36 @@ const chip = (context: TableContext, seat: SeatScene, medal: boolean, most: numb
     medal ? [wonNode(context.table, seat), heldNode(seat)] : null,
   );
 
+// Inside of a player's box, in rem: what is narrower has smaller letters, or no face.
+const ROOMS: Record<string, number> = { snug: 11.5, narrow: 8.6, tight: 5.2, tightest: 4.2 };
+const ROOT = 16; // pixels of a rem
+const LARGER = 1.25;
+
+// The style has the same gaps: round the row, between its boxes, and inside of one.
+const gapsOf = ({ kind, unit }: TableContext, seats: number, rem: number): [number, number, number] => {
+  if (kind === "tablet") return [24, 8, 20];
+  if (kind === "landscape") return [0, 6, rem];
+  if (kind === "desktop" || kind === "wide") return [0, 12 * unit, (seats === 5 ? 18 : 24) * unit];
+  return kind === "small" && seats === 5 ? [8, 4, 4] : [12, 6, 4];
+};
+const roomsOf = (context: TableContext, width: number, seats: number): Record<string, boolean> => {
+  const rem = ROOT * context.unit * (context.settings.larger ? LARGER : 1);
+  const [round, between, inside] = gapsOf(context, seats, rem);
+  const room = ((width - round - between * (seats - 1)) / seats - inside) / rem;
+  return Object.fromEntries(Object.entries(ROOMS).map(([name, most]) => [name, room <= most]));
+};
+
 // `medal`: there is room for faces, for what was won and for how many cards are held.
-export const playersNode = (context: TableContext, medal: boolean, style: string): VNode => {
+export const playersNode = (context: TableContext, medal: boolean, width: number, style: string): VNode => {
   const { seats } = context.table.scene;
   const most = Math.max(...seats.map(({ seat }) => pointsThen(context.table, seat)));
   return h(
     "div",
-    { key: "players", class: `players of${seats.length}`, style },
+    {
+      key: "players",
+      class: classes(`players of${seats.length}`, roomsOf(context, width, seats.length)),
+      style,
+    },
     seats.map((seat) => chip(context, seat, medal, most)),
   );
 };

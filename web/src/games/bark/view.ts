@@ -155,7 +155,7 @@ export const barkView: GameView = {
         class: classes(`barking ${kind}`, { papers: isPapered(context) }),
         style: `height:${context.height}px;width:${context.width}px;--u:${unit}`,
       },
-      playersNode(context, medal, box(players)),
+      playersNode(context, medal, players.width, box(players)),
       lawnNode(context),
     );
   },

@@ -202,6 +202,7 @@ const playerNode = (context: TableContext, table: Table, seat: SeatScene): VNode
   const rows = shownRows(seat);
   const count = rows.length + (seat.done ?? 0);
   const high = open ? table.open : table.folded;
+  const beside = open && table.kind === "small" ? switches(context, seat.seat) : [];
   return h(
     "section",
     {
@@ -217,10 +218,10 @@ const playerNode = (context: TableContext, table: Table, seat: SeatScene): VNode
     },
     h(
       "header",
-      null,
+      { class: beside.length > 0 ? "switching" : undefined },
       who(context, seat),
       open && rows.length === 1 ? soFar(context, rows[0]!) : null,
-      open && table.kind === "small" ? switches(context, seat.seat) : null,
+      beside,
     ),
     h(
       "div",
