@@ -1,4 +1,5 @@
 /* Handles `ask` and `admit`: somebody who comes late asks for a bot's seat, and the host answers. */
+#include <assert.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -187,6 +188,7 @@ void handle_ask(Session *session, const ClientMessage *message) {
         session_refuse_entry(session, message, refusal);
         return;
     }
+    assert(room != NULL); /* or it would have been refused */
     if (room_is_ready(room)) {
         ask_host(session, room, message);
         return;
