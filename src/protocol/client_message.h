@@ -49,7 +49,7 @@ const char *client_message_type_name(ClientMessageType type);
 enum { REACTION_COUNT = 8 };
 const char *reaction_name(unsigned reaction);
 
-/* Why somebody reports a person to the operator. */
+/* The reasons for which a player can report another to the operator. */
 enum { REPORT_REASON_COUNT = 5 };
 const char *report_reason_name(unsigned reason);
 

@@ -45,8 +45,8 @@ typedef struct TableSnapshot {
     const State *view; /* what the viewer may know */
     TimeLeft time_left;
     TimeLeft gone;     /* how long people have been disconnected */
-    Decision undoable; /* who may ask to take back it, or has asked; number 0: nobody */
-    bool undo_open;    /* somebody has asked */
+    Decision undoable; /* the decision that can be undone by agreement; number 0: none */
+    bool undo_open;    /* its player has asked to undo it */
     unsigned asks;     /* of people who ask for a seat: only the host knows */
     SeatAskListing ask[SEAT_ASKS_MAX];
 } TableSnapshot;

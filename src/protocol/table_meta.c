@@ -197,7 +197,7 @@ static bool read_agreed(const json_t *object, TableMeta *meta) {
     return object == NULL || json_is_object(object);
 }
 
-/* Older versions asked nobody to take back. */
+/* Metadata of older versions has no request to undo. */
 static bool read_undo(const json_t *value, TableMeta *meta) {
     return value == NULL || field_number(value, INT32_MAX, &meta->undo_number);
 }

@@ -21,7 +21,7 @@ typedef struct EventFormat {
 typedef struct EventFormats {
     const EventFormat *format; /* by kind */
     uint8_t kinds;
-    uint32_t shows_cards; /* a bit for each kind in which somebody sees a new card */
+    uint32_t shows_cards; /* a bit for each kind of event that shows a player a new card */
     uint8_t rows, places; /* the highest number of a row and of a place */
     char (*card_letter)(Card);
     bool (*card_from_letter)(char letter, Card *);

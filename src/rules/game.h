@@ -211,8 +211,8 @@ Status game_read_part(const State *state, Seat seat, const char *word, Part *par
  * longer says who may see its card. */
 Event game_redact_event(const Event *event, Seat viewer);
 
-/* Whether somebody saw a new card in these events: it was dealt, drawn, passed on or laid open. What
- * players show of their own hands does not count. */
+/* Whether these events show a player a new card: one dealt, drawn, given or laid open. Cards that
+ * players show from their own hands do not count. */
 bool game_shows_new_cards(const State *state, const EventList *events);
 
 /* The notation of an event, at most EVENT_TEXT_MAX bytes, and back. The text does not say who may
