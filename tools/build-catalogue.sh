@@ -2,16 +2,18 @@
 # Compiles the catalogues of a folder such as i18n/ into the files the program embeds:
 #
 #   build-catalogue.sh keys FOLDER OUT.c          the keys of all messages, for the program
-#   build-catalogue.sh words FOLDER LANGUAGE OUT  OUT/LANGUAGE.words and OUT/LANGUAGE.terminal.words
+#   build-catalogue.sh words FOLDER LANGUAGE OUT  OUT/LANGUAGE.words, OUT/LANGUAGE.terminal.words and
+#                                                 OUT/LANGUAGE.lessons.words
 #   build-catalogue.sh first FOLDER LANGUAGE OUT  OUT/LANGUAGE.first.words: the page's words without those that
 #                                                 FOLDER/LATER names, whose texts are empty
+#   build-catalogue.sh lessons FOLDER LANGUAGE    the words of the lessons as JSON, for the page
 #   build-catalogue.sh texts FOLDER LANGUAGE KEY… the texts of these messages, a line each
 #   build-catalogue.sh all FOLDER LANGUAGE        key, tab and text of every message, a line each
 #
 # In a .po file a message is its key (msgctxt), its English (msgid) and its text. A file of words has
 # the texts alone, in the order of the keys, each with a zero byte behind it; before them stand a
 # line that names the keys and the language's rule for plurals. FOLDER/TERMINAL says which
-# messages are for the terminal alone.
+# messages are for the terminal alone, FOLDER/LESSONS which belong to the lessons.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 folder=$2
@@ -27,14 +29,17 @@ entries() {
         END { if (inside) print key "\t" text }' | LC_ALL=C sort
 }
 
-# part NAME: those of the entries that belong to the page, or to the terminal.
+# part NAME ENTRIES: those of the entries that belong to the page, to the terminal, or to the lessons.
 part() {
-    grep -v '^#' "$folder/TERMINAL" | awk -v part="$1" '
-        NR == FNR { prefix[$0]; next }
+    {
+        grep -v '^#' "$folder/TERMINAL" | sed 's/^/terminal /'
+        grep -v '^#' "$folder/LESSONS" | sed 's/^/lessons /'
+    } | awk -v part="$1" '
+        NR == FNR { owner[$2] = $1; next }
         {
             mine = "page"
-            for (begin in prefix)
-                if (index($0, begin) == 1) mine = "terminal"
+            for (begin in owner)
+                if (index($0, begin) == 1) mine = owner[begin]
             if (mine == part) print
         }' - "$2"
 }
@@ -48,10 +53,9 @@ head_of() {
 
 # keys_of NAME ENTRIES: the same in C.
 keys_of() {
-    printf 'static const char *const %s[] = {\n' "$1"
-    cut -f1 "$2" | sed 's/.*/    "&",/'
-    printf '};\nconst MessageKeys keys_%s = {"%s", %d, %s};\n' \
-        "$1" "$(head_of "$1" "$2")" "$(wc -l <"$2")" "$1"
+    printf 'const MessageKeys keys_%s = {"%s", %d,\n' "$1" "$(head_of "$1" "$2")" "$(wc -l <"$2")"
+    cut -f1 "$2" | sed 's/.*/    "&\\0"/'
+    echo '};'
 }
 
 # words_of NAME ENTRIES PO: the bytes of a file.
@@ -84,8 +88,9 @@ trap 'rm -rf "$scratch"' EXIT
 case $1 in
 keys)
     entries "$folder/en.po" >"$scratch/all"
-    echo '#include "locale/catalogue.h"' >"$3"
-    for name in page terminal; do
+    # So long a string is no C that every compiler must take; GCC and Clang do.
+    printf '#include "locale/catalogue.h"\n#pragma GCC diagnostic ignored "-Woverlength-strings"\n' >"$3"
+    for name in page terminal lessons; do
         part "$name" "$scratch/all" >"$scratch/$name"
         keys_of "$name" "$scratch/$name" >>"$3"
     done
@@ -95,6 +100,12 @@ texts)
     for key in "${@:4}"; do awk -F '\t' -v key="$key" '$1 == key { print $2 }' "$scratch/all"; done
     ;;
 all) entries "$folder/$3.po" ;;
+lessons)
+    entries "$folder/$3.po" >"$scratch/all"
+    part lessons "$scratch/all" | awk -F '\t' '
+        { printf "%s\"%s\":\"%s\"", (NR > 1 ? "," : "{"), substr($1, index($1, ".") + 1), $2 }
+        END { print "}" }'
+    ;;
 first)
     entries "$folder/$3.po" >"$scratch/all"
     part page "$scratch/all" >"$scratch/page"
@@ -112,10 +123,11 @@ words)
     po=$folder/$3.po
     check "$po"
     entries "$po" >"$scratch/all"
-    for name in page terminal; do
+    for name in page terminal lessons; do
         part "$name" "$scratch/all" >"$scratch/$name"
     done
     words_of page "$scratch/page" "$po" >"$4/$3.words"
     words_of terminal "$scratch/terminal" "$po" >"$4/$3.terminal.words"
+    words_of lessons "$scratch/lessons" "$po" >"$4/$3.lessons.words"
     ;;
 esac

@@ -43,8 +43,9 @@ rule link
   command = clang --target=wasm32 -nostdlib -Wl,--no-entry -Wl,--strip-all -Wl,--stack-first \$
       -Wl,-z,stack-size=${KENNEL_STACK:-65536} \$in -o \$out
   description = \$out
+# The lowest kilobyte, the end of the stack, is never the target of a pointer.
 rule shrink
-  command = wasm-opt -Os --converge \$more \$in -o \$out
+  command = wasm-opt -Os --converge --low-memory-unused \$more \$in -o \$out
   description = \$out
 NINJA
 
@@ -58,7 +59,8 @@ object() {
 }
 
 # Only the network gains by vectors; all else is the same in both.
-same=() plain=() simd=()
+same=() plain=() simd=() # in every module; with the network of one kind
+all=() public=()         # the tables of games: all of them, or those that people play
 object same src/wasm/libc.c -fno-builtin
 object same "$ninja_folder/keys.c" -fdata-sections
 for source in "${sources[@]}"; do
@@ -69,6 +71,10 @@ for source in "${sources[@]}"; do
         object plain "$source"
         object simd "$source" -msimd128
         ;;
+    src/rules/game.c | src/ai/game_ai.c | src/tutor/reasons.c | src/locale/describe.c | src/scene/scene.c)
+        object all "$source"
+        object public "$source" -DKENNEL_PUBLIC_GAMES
+        ;;
     *) object same "$source" ;;
     esac
 done
@@ -78,11 +84,12 @@ module() {
     printf 'build %s: link %s\n' "$ninja_folder/$name.linked" "$parts" >&3
     printf 'build %s: shrink %s\n  more = %s\n' "$ninja_folder/$name.wasm" "$ninja_folder/$name.linked" "$more" >&3
 }
-module engine "${same[*]} ${plain[*]}" ''
-module engine-simd "${same[*]} ${simd[*]}" --enable-simd
-# What a browser fetches: without the exports that only tests and measurements use.
+module engine "${same[*]} ${all[*]} ${plain[*]}" ''
+module engine-simd "${same[*]} ${all[*]} ${simd[*]}" --enable-simd
+# What a browser fetches: without the exports that only tests and measurements use, and without hidden games.
 test_exports=$ninja_folder/same/src-wasm-test_exports.c.o
-module page "${same[*]/"$test_exports"/} ${plain[*]}" ''
-module page-simd "${same[*]/"$test_exports"/} ${simd[*]}" --enable-simd
+page="${same[*]/"$test_exports"/} ${public[*]}"
+module page "$page ${plain[*]}" ''
+module page-simd "$page ${simd[*]}" --enable-simd
 exec 3>&-
 ninja -f "$folder/build.ninja" "${wanted[@]/#/"$folder/"}"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """check-docs.py [--kennel PROGRAM] [--root FOLDER]: checks that the documents are true.
 
-Checks README.md, CONTRIBUTING.md, ARCHITECTURE.md, weights/README.md and docs/**/*.md:
+Checks README.md, CONTRIBUTING.md, ARCHITECTURE.md, CHANGELOG.md, SECURITY.md, weights/README.md and docs/**/*.md:
 
 - every relative link leads to a file, and its #anchor to a heading;
 - every path in code exists, with * and {a,b} expanded; NAME, FILE and other words in capitals are placeholders;
@@ -27,10 +27,10 @@ import subprocess
 import sys
 import tempfile
 
-FOLDERS = ('src', 'tests', 'tools', 'docs', 'web', 'i18n', 'weights', 'fuzz', '.ci')
+FOLDERS = ('include', 'src', 'python', 'tests', 'tools', 'docs', 'examples', 'web', 'i18n', 'weights', 'fuzz', '.ci')
 EXTENSIONS = 'c|h|ts|mjs|js|sh|py|bash|po|md|css|json|service|timer|conf|net|svg|png|pot'
 # Files that readers have or make, not ours.
-THEIRS = {'mybot.py', 'game.svg', 'i18n/nl.po', 'tests/goldens/words-nl.txt'}
+THEIRS = {'mybot.py', 'game.svg', 'dataset.json', 'i18n/nl.po', 'tests/goldens/words-nl.txt'}
 # Commands that only print, and soon.
 PRINTING = {'new', 'deal', 'legal', 'apply', 'parts', 'show', 'hint', 'help'}
 PLACEHOLDER = re.compile(r'(?<![A-Za-z0-9])(?:[A-Z]{2,}[0-9]*|[A-Z])(?![a-z0-9])|…|<')
@@ -313,7 +313,7 @@ def options_in(words):
 
 
 def pages_of(root):
-    pages = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'weights/README.md']
+    pages = ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'SECURITY.md', 'weights/README.md']
     pages += [os.path.relpath(path, root) for path in glob.glob(os.path.join(glob.escape(root), 'docs', '**', '*.md'), recursive=True)]
     return sorted(page for page in pages if os.path.isfile(os.path.join(root, page)))
 

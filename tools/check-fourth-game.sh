@@ -8,7 +8,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 built=$(realpath "$1")
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-cp -r src i18n tests "$scratch"
+cp -r include src i18n tests "$scratch"
 mapfile -t touched < <(tools/copy-game.sh "$scratch" nine)
 cd "$scratch"
 
@@ -22,7 +22,7 @@ warnings=(-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wstrict-prototypes -Wn
 for source in "${sources[@]}"; do
     mkdir -p "objects/$(dirname "$source")"
     printf '%s\0' "$source"
-done | xargs -0 -P "$(nproc)" -I {} gcc -std=gnu17 -O0 -D_POSIX_C_SOURCE=200809L -DKENNEL_SERVER -Isrc -I. \
+done | xargs -0 -P "$(nproc)" -I {} gcc -std=gnu17 -O0 -D_POSIX_C_SOURCE=200809L -DKENNEL_SERVER -Iinclude -Isrc -I. \
     "${warnings[@]}" -c {} -o objects/{}.o
 
 # The objects of the debug build, but for those that were compiled again. Of an archive the linker takes what is still
@@ -33,7 +33,7 @@ for object in "$tests"/*.o "$tests"/{conformance,goldens,reference}/*.o; do
     again=objects/tests/${object#"$tests"/}
     [ -e "$again" ] || objects+=("$object")
 done
-mapfile -t again < <(find objects -name '*.o' -not -path 'objects/src/cli/*' -not -path 'objects/src/scene/*')
+mapfile -t again < <(find objects -name '*.o' -not -path 'objects/src/cli/*' -not -path 'objects/src/library/*' -not -path 'objects/src/scene/*')
 archives=()
 for layer in tui lab store native table locale tutor ai rules base; do
     archives+=("$built/libkennel_$layer.a")

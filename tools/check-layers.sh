@@ -4,10 +4,12 @@
 #     base <- rules <- ai <- table <- native <- store <- lab <- cli   (a folder of src/ may include itself
 #                                               store <- tui <- cli    and the folders left of it)
 #                      ai <- tutor <- locale <- tui
+#                            tutor <- lab
 #                            table <- protocol <- server <- cli   (server also knows store and net,
 #                                                                  and so does load, which is many clients)
 #                            table <- scene <- wasm
 #                            locale <- wasm
+#                     locale, table <- library: what include/kennel/kennel.h offers to other programs
 #
 # net/ knows only base/: what it carries is bytes to it.
 #
@@ -26,7 +28,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck disable=SC2016 # what follows is awk's, not the shell's
 find src tests fuzz -name '*.[ch]' | sort | xargs awk '
     BEGIN {
-        split("base rules ai tutor locale table scene native store lab tui net protocol server load cli wasm " \
+        split("base rules ai tutor locale table library scene native store lab tui net protocol server load cli wasm " \
               "tests fuzz", folders, " ")
         for (i in folders)
             rank[folders[i]] = i + 0
@@ -60,13 +62,15 @@ find src tests fuzz -name '*.[ch]' | sort | xargs awk '
                  (here == "server" && there ~ /^(lab|tui)$/) || \
                  (here == "load" && there ~ /^(lab|tui|server)$/))
             complain(here "/ may not know " there "/: \"" included "\"")
+        else if (there == "library" && here !~ /^(library|tests)$/)
+            complain("the library is for other programs: \"" included "\"")
         else if (included ~ /_internal\.h$/ && here !~ /^(tests|fuzz)$/ && here != there)
             complain("only " there "/ itself may include \"" included "\"")
         else if (there == "scene" && here !~ /^(scene|wasm|tests|fuzz)$/)
             complain(here "/ draws no scene: \"" included "\"")
         else if (there == "locale" && here ~ /^(table|scene|native|store|lab|protocol|server|load)$/)
             complain(here "/ says nothing to people: \"" included "\"")
-        else if (there == "tutor" && here ~ /^(table|scene|native|store|lab|protocol|server|load)$/)
+        else if (there == "tutor" && here ~ /^(table|scene|native|store|protocol|server|load)$/)
             complain(here "/ does without a tutor: \"" included "\"")
         else if (path ~ /^tests\/reference\// && there != "tests")
             complain("the reference is written without looking at " there "/: \"" included "\"")

@@ -98,7 +98,7 @@ prose() {
         }' "$documents/$1"
 }
 # docs/files.md quotes comments of the code, which speaks of fields and portions.
-(cd "$documents" && ls README.md CONTRIBUTING.md weights/README.md docs/*.md docs/rules/en/*.md 2>/dev/null) |
+(cd "$documents" && ls README.md CONTRIBUTING.md CHANGELOG.md SECURITY.md weights/README.md docs/*.md docs/rules/en/*.md 2>/dev/null) |
     grep -vxF docs/files.md | while read -r page; do prose "$page"; done >"$scratch/docs.plain"
 
 while IFS=$'\t' read -r language pattern instead keys; do

@@ -22,8 +22,8 @@ find src -path '*template*' -type f | sort | while IFS= read -r file; do
 done
 
 # The list of games, and the state in the union.
-sed -i -e "/X(template, TEMPLATE)/{s/\$/                                                                        \\\\/;a\\    X($name, $upper)
-}" -e "s|^#include \"rules/template/template_state.h\"|#include \"rules/$name/${name}_state.h\"\n&|" \
+sed -i -e "/^    X(bark, BARK)/a\\    X($name, $upper) \\\\" \
+    -e "s|^#include \"rules/template/template_state.h\"|#include \"rules/$name/${name}_state.h\"\n&|" \
     -e "s/^        TemplateState template;/&\n        ${title}State $name;/" src/rules/game.h
 echo src/rules/game.h
 

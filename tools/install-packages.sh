@@ -12,6 +12,10 @@ build_packages=(gcc libc6-dev cmake ninja-build gettext pkg-config libevent-dev 
 # shellcheck disable=SC2034
 page_packages=(esbuild clang lld binaryen brotli zopfli)
 
+# What the Debian packages are built and checked with.
+# shellcheck disable=SC2034
+package_packages=(debhelper dh-python dpkg-dev fakeroot lintian python3 xz-utils)
+
 # missing_packages NAME... prints those that are not installed.
 missing_packages() {
     local package

@@ -10,7 +10,7 @@ mkdir -p "$to"
 while read -r language; do
     cp "$from/$language.po" "$to"
 done <"$from/LINGUAS"
-cp "$from/TERMINAL" "$to"
+cp "$from/TERMINAL" "$from/LESSONS" "$to"
 
 awk '
     BEGIN {

@@ -3,7 +3,7 @@
 
     tests/postgres/with_postgres.sh tools/measure-nodes.py [RUNS [SECONDS [SEATS...]]]
 
-Prints medians of RUNS (3) interleaved runs of SECONDS (20) with 100, 1000 and 3000 seats. The seats of a table are spread over the
+Prints medians of RUNS (3) interleaved runs of SECONDS (20) with 100, 1000, 3000 and 9000 seats. The seats of a table are spread over the
 nodes. CPU time is that of all nodes and of all processes of the database while people play, for each action; believe
 the ratios."""
 
@@ -20,7 +20,7 @@ POSTGRES, FOLDER = os.environ['KENNEL_TEST_POSTGRES'], os.environ['KENNEL_TEST_P
 TICK = os.sysconf('SC_CLK_TCK')
 arguments = [int(word) for word in sys.argv[1:]]
 runs, seconds = (arguments + [3, 20][len(arguments):])[:2]
-sizes = arguments[2:] or [100, 1000, 3000]
+sizes = arguments[2:] or [100, 1000, 3000, 9000]
 
 
 def ticks(pid):

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # measure-server.sh [RUNS [SECONDS]]: measures the server for docs/performance.md. Prints medians of RUNS (5) runs of SECONDS
-# (20). Takes about six minutes on an idle machine.
+# (20), and then, where there is a PostgreSQL, what one and three nodes cost (tools/measure-nodes.py). Takes about 20
+# minutes on an idle machine.
 #
 # The store is in a folder under $TMPDIR, or /var/tmp, which must be a real disk.
 set -euo pipefail
@@ -80,6 +81,8 @@ sum() { grep -o " $2=[0-9]*" "$scratch/$1" | cut -d= -f2 | awk '{ sum += $1 } EN
 
 few=$((runs < 3 ? runs : 3)) short=$((seconds / 3 + 1))
 durable="sqlite:$scratch/tables.db"
+measure few "$few" "$durable" --seats 100 --table 4 --rate 1 --seconds "$short"
+measure thousand "$few" "$durable" --seats 1000 --table 4 --rate 1 --seconds "$short"
 measure durable "$runs" "$durable" --seats 3000 --table 4 --rate 1 --seconds "$seconds"
 measure memory "$runs" memory --seats 3000 --table 4 --rate 1 --seconds "$short"
 measure flat "$runs" "$durable" --seats 3000 --table 4 --rate 0 --seconds "$short"
@@ -94,11 +97,13 @@ row() {
         "$(awk -v actions="$(median "$1" actions)" -v seconds="$3" 'BEGIN { printf "%d", actions / seconds }')"
 }
 lost=0 leaked=0
-for name in durable memory flat flat_memory many storm tables; do
+for name in few thousand durable memory flat flat_memory many storm tables; do
     lost=$((lost + $(sum $name lost))) leaked=$((leaked + $(sum $name leaked)))
 done
 echo '| | p50 ms | p99 ms | % of a core | kB per connection | actions per second |'
 echo '|---|---|---|---|---|---|'
+row few '100 connections, one action per second at each table' "$short"
+row thousand '1,000 connections, one action per second at each table' "$short"
 row durable '3,000 connections, one action per second at each table' "$seconds"
 row memory "… with \`--store memory\`" "$short"
 row many '9,000 connections, one action per second at each table' "$short"
@@ -107,3 +112,8 @@ row flat_memory "… with \`--store memory\`" "$short"
 echo
 echo "Killed and restarted, everybody was back at the table after: 3,000 connections $(median storm back_s) s, 4,000 at 1,000 tables $(median tables back_s) s."
 echo "lost=$lost leaked=$leaked"
+
+if compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null; then
+    echo
+    tests/postgres/with_postgres.sh tools/measure-nodes.py "$few" "$seconds"
+fi

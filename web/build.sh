@@ -3,7 +3,7 @@
 # (FOLDER is build-web unless given). Needs what Debian ships, and installs what is missing as ./run does:
 # esbuild, clang, lld, binaryen, gettext, brotli, zopfli.
 # FOLDER may be new, empty or an earlier page; files in it that are not ours are never touched (web/place.sh).
-# Every file but index.html is called by its contents, so that it may be cached for ever.
+# Every file in assets/ but the icons is called by its contents, so that it may be cached for ever.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath -m "${1:-$root/build-web}")
@@ -28,11 +28,11 @@ hashed() {
 
 engine=$(hashed build-wasm/page.wasm engine wasm)
 simd=$(hashed build-wasm/page-simd.wasm engine-simd wasm)
-languages='' first_words='' weights='' rules=''
+languages='' first_words='' lesson_words='' weights='' rules='' parts=''
 # What the start screen says, which is drawn before the engine is there.
 start_words=(page.language page.settings page.welcome page.play-now page.play-now.sub page.go-on page.new-game
-    page.back-to-table page.with-friends page.tables page.rules page.menu page.which-game page.independent
-    page.game.dog page.game.cards page.game.bark page.game.dog.for page.game.cards.for page.game.bark.for)
+    page.back-to-table page.with-friends page.tables page.games page.learn.first page.rules page.menu page.which-game page.independent
+    page.game.dog page.game.cards page.game.bark page.game.dog.for page.game.cards.for page.game.bark.for page.no-network)
 shell='' no_script='' # texts that are seen before the engine is there
 while read -r language; do
     {
@@ -45,6 +45,8 @@ while read -r language; do
     no_script+="<p lang=\"$language\">$no_script_here</p>"
     tools/build-catalogue.sh words i18n "$language" "$work"
     tools/build-catalogue.sh first i18n "$language" "$work"
+    tools/build-catalogue.sh lessons i18n "$language" >"$work/lessons.json"
+    lesson_words+="\"$language\":\"$(hashed "$work/lessons.json" "lessons-$language" json)\","
     first_words+="\"$language\":\"$(hashed "$work/$language.first.words" "first-$language" words)\","
     languages+="\"$language\":\"$(hashed "$work/$language.words" "$language" words)\","
 done < <(grep -E '^[a-z]+$' i18n/LINGUAS)
@@ -64,7 +66,9 @@ for book in docs/rules/*/*.md; do
     sed "${drawings[@]}" "$book" | awk -f tools/build-rulebook.awk >"$work/book.html"
     rules+=" $(hashed "$work/book.html" "rules-$name" html)"
 done
-version=$(sed -n 's/^project(kennel VERSION \([0-9.]*\).*/\1/p' CMakeLists.txt)
+cat lessons/*.lesson >"$work/lessons.txt"
+lessons="{\"steps\":\"$(hashed "$work/lessons.txt" lessons txt)\",\"words\":{${lesson_words%,}}}"
+version=$(sed -n 's/^#define KENNEL_VERSION "\(.*\)"$/\1/p' include/kennel/version.h)
 
 common=(--bundle --minify --target=es2021 --format=esm --log-level=warning)
 esbuild web/src/engine/engine.worker.ts "${common[@]}" --format=iife --outfile="$work/worker.js"
@@ -73,11 +77,31 @@ esbuild web/style/lazy.css --bundle --minify --log-level=warning --outfile="$wor
 later=$(hashed "$work/lazy.css" later css)
 files="{\"worker\":\"$worker\",\"laterStyle\":\"$later\",\"engine\":\"$engine\",\"engineSimd\":\"$simd\",\"firstWords\":{${first_words%,}},\"languages\":{${languages%,}},\"weights\":{${weights%,}}}"
 # The worker fetches relative to itself, the page relative to the page: absolute addresses serve both.
-# Three files: main, what it needs together with the later part, and that (web/src/app/lazy-bundle.ts).
+# Main, the later part (web/src/app/lazy-bundle.ts), parts with screens of their own (web/src/app/*-part.ts), and files
+# that several of these share.
 esbuild web/src/main.ts "${common[@]}" --splitting --define:KENNEL_FILES="$files" --define:KENNEL_RULES="\"${rules# }\"" \
-    --define:KENNEL_VERSION="\"$version\"" --entry-names='[name]-[hash]' --chunk-names='[name]-[hash]' --outdir="$work/page/assets"
+    --define:KENNEL_VERSION="\"$version\"" --define:KENNEL_LESSONS="$lessons" --entry-names='[name]-[hash]' --chunk-names='[name]-[hash]' --outdir="$work/page/assets"
 script=$(cd "$work/page" && echo assets/main-*.js)
-shared=$(cd "$work/page" && echo assets/chunk-*.js)
+# imported_by SCRIPT: the files that it imports before it runs, and those that these import.
+imported_by() {
+    local found='' more=$1
+    while [ "$more" != "$found" ]; do
+        found=$more
+        more=$({
+            echo "$found"
+            echo "$found" | xargs grep -ohE '(from|import)"\./chunk-[A-Z0-9]+\.js"' | grep -oE 'chunk-[A-Z0-9]+\.js' || true
+        } | sort -u)
+    done
+    grep -vxF "$1" <<<"$found" || true
+}
+shared=$(cd "$work/page/assets" && imported_by main-*.js |
+    sed 's|.*|    <link rel="modulepreload" href="assets/&" />|')
+for part in web/src/app/*-part.ts; do
+    [ -e "$part" ] || continue
+    name=$(basename "$part" -part.ts)
+    esbuild "web/style/$name.css" --bundle --minify --log-level=warning --outfile="$work/$name.css"
+    parts+="$(hashed "$work/$name.css" "$name" css) $(cd "$work/page" && echo assets/"$name"-part-*.js) "
+done
 later_script=$(cd "$work/page" && echo assets/lazy-bundle-*.js)
 esbuild web/src/boot.ts "${common[@]}" --format=iife --define:KENNEL_SHELL="{${shell%,}}" --outfile="$work/shell.js"
 shell_script=$(hashed "$work/shell.js" shell js)
@@ -86,15 +110,40 @@ shell_style=$(hashed "$work/boot.css" shell css)
 esbuild web/style/initial.css --bundle --minify --log-level=warning --outfile="$work/style.css"
 style=$(hashed "$work/style.css" style css)
 
+mapfile -t english < <(tools/build-catalogue.sh texts i18n en page.welcome page.loading page.try-again)
+sed -e "s|{style}|$style|g" -e "s|{script}|$script|g" -e "s|{shared}|${shared//$'\n'/\\n}|" -e "s|{later}|$later_script|" \
+    -e "s|{parts}|${parts% }|" \
+    -e "s|{shell}|$shell_script|" -e "s|{shellStyle}|$shell_style|" -e "s|{what}|${english[0]}|" \
+    -e "s|{loading}|${english[1]}|" -e "s|{again}|${english[2]}|" -e "s|{noScript}|$no_script|" \
+    web/index.html >"$work/page/index.html"
+
+# The page as an app: icons, and a manifest in each language.
+cp web/icons/*.png web/icons/icon.svg "$work/page/assets/"
+for language in $(grep -E '^[a-z]+$' i18n/LINGUAS); do
+    mapfile -t said < <(tools/build-catalogue.sh texts i18n "$language" page.welcome page.new-game page.rules \
+        page.learn.first page.games)
+    sed -e "s|{language}|$language|" -e "s|{what}|${said[0]}|" -e "s|{newGame}|${said[1]}|" -e "s|{rules}|${said[2]}|" \
+        -e "s|{learn}|${said[3]}|" -e "s|{games}|${said[4]}|" \
+        web/kennel.webmanifest >"$work/page/kennel-$language.webmanifest"
+done
+
+# The service worker, with the names of all files of this build.
+# listed PATTERN...: the files of assets/ with these names, as JSON.
+listed() { (cd "$work/page/assets" && ls $1) | awk '{ printf "%s\"%s\"", (NR > 1 ? "," : ""), $0 }'; }
+spoken=''
+for language in $(grep -E '^[a-z]+$' i18n/LINGUAS); do
+    spoken+="\"$language\":[$(listed "first-$language-*.words $language-*.words rules-$language-*.html lessons-$language-*.json")],"
+done
+name=$(cd "$work/page" && cat index.html assets/*.js | sha256sum | cut -c 1-10)
+bytes=$(cd "$work/page" && cat assets/* | gzip -6 | wc -c)
+offline="{\"name\":\"$name\",\"bytes\":$bytes,\"main\":\"$script\",\"simd\":\"${simd#assets/}\",\"plain\":\"${engine#assets/}\","
+offline+="\"first\":[$(listed '*.js *.css')],\"spoken\":{${spoken%,}},\"rest\":[$(listed '*.net *.svg *.txt icon-192.png')]}"
+esbuild web/src/service-worker.ts "${common[@]}" --format=iife --define:KENNEL_BUILD="$offline" --outfile="$work/page/sw.js"
+
 # A host of files alone says that there is no server; `kennel serve` answers here itself.
 mkdir "$work/page/api"
 echo '{"version":null}' >"$work/page/api/version"
 
-mapfile -t english < <(tools/build-catalogue.sh texts i18n en page.welcome page.loading page.try-again)
-sed -e "s|{style}|$style|g" -e "s|{script}|$script|g" -e "s|{shared}|$shared|" -e "s|{later}|$later_script|" \
-    -e "s|{shell}|$shell_script|" -e "s|{shellStyle}|$shell_style|" -e "s|{what}|${english[0]}|" \
-    -e "s|{loading}|${english[1]}|" -e "s|{again}|${english[2]}|" -e "s|{noScript}|$no_script|" \
-    web/index.html >"$work/page/index.html"
 if [ -z "${KENNEL_FAST:-}" ]; then
     find "$work/page" -type f | while read -r file; do
         # Over plain HTTP browsers take only gzip: what is fetched first is worth the better packer.

@@ -3,7 +3,11 @@
 #include "ai/bot.h"
 #include "ai/eval.h"
 #include "ai/network_best_action.h"
+#include "ai/shared_win.h"
 #include "base/exact_math.h"
+
+/* The evaluation has no win probability; this much of it stands for a logarithm of the odds of 1. */
+enum { EVAL_UNIT = 400 };
 
 static void score_by_eval(Search *search) {
     for (int i = 0; i < search->list.count; i++) {
@@ -11,6 +15,8 @@ static void score_by_eval(Search *search) {
         game_apply_unchecked(&next, search->seat, &search->list.item[i], NULL);
         search->score[i] = eval_position(&next, search->seat);
     }
+    if (search->shares_wins)
+        lower_shared_wins(search, EVAL_UNIT);
 }
 
 /* The best; of equals, any. */
@@ -54,12 +60,14 @@ static void begin_wolf(Search *search, const SearchParams *params) {
         return;
     network_score_actions(search->network, &search->view, search->seat, &search->list,
                           search->score);
+    if (search->shares_wins)
+        lower_shared_wins(search, NETWORK_ONE * NETWORK_WEIGHT_ONE);
     choose_best(search, params->rng);
 }
 
-/* The hand-written evaluation has no win probability; its score is mapped to one. */
 static Estimate guess(const Search *search, int index) {
-    return (Estimate){.win = 1.0F / (1.0F + exact_exp(-(float)search->score[index] / 400.0F))};
+    return (Estimate){.win = 1.0F /
+                             (1.0F + exact_exp(-(float)search->score[index] / (float)EVAL_UNIT))};
 }
 
 static Estimate ask_network(const Search *search, int index) {

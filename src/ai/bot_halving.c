@@ -6,6 +6,7 @@
 
 #include "ai/bot.h"
 #include "ai/network_best_action.h"
+#include "ai/shared_win.h"
 #include "rules/advance_game.h"
 
 enum {
@@ -30,9 +31,7 @@ static float roll_out(Search *search, State *world, Rng *rng) {
     }
     if (game_to_act(world) != 0)
         return network_win_probability(output);
-    Result result;
-    game_result(world, &result);
-    return has_seat(result.winners, search->seat) ? 1.0F : 0.0F;
+    return final_worth(world, search->seat, search->shares_wins);
 }
 
 /* World number `number` is the same for every candidate. */
@@ -152,6 +151,8 @@ static void begin(Search *search, const SearchParams *params) {
         return;
     network_score_actions(search->network, &search->view, search->seat, &search->list,
                           search->score);
+    if (search->shares_wins)
+        lower_shared_wins(search, NETWORK_ONE * NETWORK_WEIGHT_ONE);
     for (int i = 0; i < search->candidates; i++)
         insert(halving, i, search->score);
     search->best = halving->candidate[0].index;

@@ -8,6 +8,7 @@
 
 #include "ai/bot.h"
 #include "ai/network_incremental.h"
+#include "ai/shared_win.h"
 #include "rules/advance_game.h"
 
 enum {
@@ -17,11 +18,9 @@ enum {
 
 /* ---- the end of a walk: what each seat gets ---- */
 
-static void share_result(const State *world, double payoffs[SEATS_MAX]) {
-    Result result;
-    game_result(world, &result);
+static void pay_out(const Search *search, const State *world, double payoffs[SEATS_MAX]) {
     for (Seat seat = 0; seat < world->setup.seats; seat++)
-        payoffs[seat] = has_seat(result.winners, seat) ? 1 : 0;
+        payoffs[seat] = (double)final_worth(world, seat, search->shares_wins);
 }
 
 /* Ends early where the legal actions are unknown: not all positions name all cards. */
@@ -37,21 +36,22 @@ static void play_out(Search *search, State *world, double payoffs[SEATS_MAX]) {
             break;
         game_apply_unchecked(world, seat, &list->item[rng_below(rng, (uint32_t)list->count)], NULL);
     }
-    share_result(world, payoffs);
+    pay_out(search, world, payoffs);
 }
 
 /* Every seat asks the network for itself. */
-static void ask_network(const Network *network, const State *world, double payoffs[SEATS_MAX]) {
+static void ask_network(const Search *search, const State *world, double payoffs[SEATS_MAX]) {
     NetworkEval eval;
     if (game_to_act(world) == 0) {
-        share_result(world, payoffs);
+        pay_out(search, world, payoffs);
         return;
     }
     for (Seat seat = 0; seat < world->setup.seats; seat++) {
         State view = *world;
         game_redact(&view, seat);
-        network_eval_begin(&eval, network, &view, seat);
-        payoffs[seat] = (double)network_win_probability(network_output(network, &eval.accumulator));
+        network_eval_begin(&eval, search->network, &view, seat);
+        payoffs[seat] =
+            (double)network_win_probability(network_output(search->network, &eval.accumulator));
     }
 }
 
@@ -152,7 +152,7 @@ static void run_iteration(Search *search) {
     game_sample_hidden(&world, search->seat, &tree->rng);
     int length = select_leaf(search, &world, path);
     if (tree->uses_network)
-        ask_network(search->network, &world, payoffs);
+        ask_network(search, &world, payoffs);
     else
         play_out(search, &world, payoffs);
     for (int i = 0; i < length; i++) {

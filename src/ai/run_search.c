@@ -25,6 +25,7 @@ bool search_begin(Search *search, const Bot *bot, const SearchParams *params) {
     search->view = *params->view;
     search->seat = params->seat;
     search->network = params->network;
+    search->shares_wins = params->shares_wins;
     search->simulations = 0;
     search->simulation_limit = params->simulation_limit;
     search->time_used = 0;

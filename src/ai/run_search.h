@@ -19,6 +19,8 @@ typedef struct SearchParams {
     const Network *network;    /* NULL only for bots that need none; it must outlive the search */
     Rng *rng;                  /* for random choices: used while a search begins, never later */
     unsigned simulation_limit; /* simulations in all; 0: search_set_time_used sets the pace */
+    bool shares_wins;          /* a shared win counts as one part in so many winners, for advice;
+                                * else as a whole win, as the networks learned it */
     bool always_estimate;      /* estimate also an only action; otherwise its estimate is just the
                               * network's */
     const Action *reference; /* one of the list, which the others are compared with: it is tried as
@@ -48,6 +50,7 @@ typedef struct Search {
     Seat seat;
     const Network *network;
     bool finished;
+    bool shares_wins;                       /* see SearchParams */
     unsigned simulations, simulation_limit; /* done so far, and see SearchParams */
     float time_used;                        /* see search_set_time_used      */
     int best;                               /* in the list, so far           */

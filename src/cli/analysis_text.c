@@ -52,8 +52,12 @@ static void print_choice(FILE *out, const Analysis *analysis, const State *view,
                          &text);
     MessageArg words[] = {arg_text("action", said), arg_text("chance", share)};
     print_message(out, analysis, better ? "study.better" : "study.played", words, 2, INDENT);
-    hints_print_reasons(out, &analysis->audience, view, reviewed->seat, action, work,
-                        REASON_INDENT);
+    if (better)
+        hints_print_better(out, &analysis->audience, view, reviewed->seat, action,
+                           &reviewed->played, reviewed->played_estimate.win, work, REASON_INDENT);
+    else
+        hints_print_reasons(out, &analysis->audience, view, reviewed->seat, action, work,
+                            REASON_INDENT);
 }
 
 static void print_turn(FILE *out, const Analysis *analysis, uint32_t index, const State *view,
@@ -97,6 +101,28 @@ static void print_costliest(FILE *out, const Analysis *analysis) {
     free(index);
 }
 
+/* ---- luck and skill ---- */
+
+/* A side of which not every player's turns were judged has no sum of mistakes. */
+static void print_luck(FILE *out, const Analysis *analysis) {
+    const Setup *setup = &analysis->start.setup;
+    if (!analysis->has_luck)
+        return;
+    fputc('\n', out);
+    for (Seat seat = 0; seat < setup->seats; seat++) {
+        SeatSet side = game_side(setup, seat);
+        bool first = (side & (seat_bit(seat) - 1U)) == 0;
+        char sentence[SENTENCE_MAX];
+        Text text = text_into(sentence, sizeof sentence);
+        if (!first || (analysis->whose != 0 && (side & ~analysis->whose) != 0))
+            continue;
+        unsigned number = game_side_of(setup, seat);
+        describe_luck(&analysis->audience, setup, number, analysis->luck[number],
+                      review_cost(analysis->turn, analysis->count, side), &text);
+        print_paragraph(out, NULL, sentence, 0);
+    }
+}
+
 void analysis_print(FILE *out, const Analysis *analysis, const RenderOptions *view) {
     if (analysis->has_win_probabilities)
         win_chart_print(out, analysis, view, analysis->turns);
@@ -104,6 +130,7 @@ void analysis_print(FILE *out, const Analysis *analysis, const RenderOptions *vi
         if (ends_round(analysis, i))
             print_chances(out, analysis, i);
     print_costliest(out, analysis);
+    print_luck(out, analysis);
 }
 
 /* ---- the table ---- */

@@ -14,6 +14,8 @@ void args_report(const Args *args, const char *key, const MessageArg *words, uin
     Audience audience = audience_default();
     audience.catalogue = args->catalogue;
     fprintf(stderr, "kennel %s: ", args->command);
+    if (args->place != NULL)
+        fprintf(stderr, "%s: ", safe_word(args->place).text);
     print_translated_line(stderr, &audience, key, words, count);
 }
 
@@ -144,17 +146,31 @@ static bool asks_for_help(const Args *args) {
     return false;
 }
 
+static bool begin(Args *args, int count, char **words) {
+    if (!add_words(args, count, words)) {
+        args_report(args, "args.many", (MessageArg[]){arg_number("n", ARGS_MAX)}, 1);
+        return false;
+    }
+    return asks_for_help(args) || (knows_options(args) && no_option_twice(args));
+}
+
 bool args_begin(Args *args, const Catalogue *catalogue, const char *command, const HelpRow *rows,
                 int count, char **words) {
     memset(args, 0, sizeof *args);
     args->catalogue = catalogue;
     args->command = command;
     args->rows = rows;
-    if (!add_words(args, count, words)) {
-        args_report(args, "args.many", (MessageArg[]){arg_number("n", ARGS_MAX)}, 1);
-        return false;
-    }
-    return asks_for_help(args) || (knows_options(args) && no_option_twice(args));
+    return begin(args, count, words);
+}
+
+bool args_begin_at(Args *args, const Args *like, const char *place, int count, char **words) {
+    memset(args, 0, sizeof *args);
+    args->program = like->program;
+    args->catalogue = like->catalogue;
+    args->command = like->command;
+    args->place = place;
+    args->rows = like->rows;
+    return begin(args, count, words);
 }
 
 bool args_flag(Args *args, const char *name) {

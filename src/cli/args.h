@@ -15,6 +15,7 @@ typedef struct Args {
     const char *program;        /* the name it was started with */
     const Catalogue *catalogue; /* the language of messages */
     const char *command;
+    const char *place;   /* "FILE:LINE" of a configuration file, or NULL */
     const HelpRow *rows; /* what the command takes */
     int count;
     char *argv[ARGS_MAX];
@@ -28,6 +29,9 @@ typedef struct Args {
  * has a value that it does not take. Splits words at =, in place. */
 bool args_begin(Args *args, const Catalogue *catalogue, const char *command, const HelpRow *rows,
                 int count, char **words);
+
+/* The same for words of a configuration file, for the command of `like`. */
+bool args_begin_at(Args *args, const Args *like, const char *place, int count, char **words);
 
 /* Prints an error on stderr in the language of the command: "kennel play: ...". */
 void args_report(const Args *args, const char *key, const MessageArg *words, uint32_t count);

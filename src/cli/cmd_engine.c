@@ -1,4 +1,5 @@
 /* `kennel engine`: a bot for other programs, one line at a time (docs/bots.md). */
+#include <kennel/version.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -9,10 +10,6 @@
 #include "locale/describe.h"
 #include "native/timed_search.h"
 #include "tui/record_errors.h"
-
-#ifndef KENNEL_VERSION
-#define KENNEL_VERSION "0.1.0"
-#endif
 
 enum { NUMBER_MAX = 1000000000 };
 
@@ -160,12 +157,27 @@ static void go(Engine *engine, const char *rest) {
                words == 3);
 }
 
+/* A seed for the random choices from here on. */
+static void set_seed(Engine *engine, const char *rest) {
+    Seed seed;
+    if (seed_read(rest, &seed))
+        engine->rng = rng_start(&seed, 1);
+    else
+        refuse("it should be: seed, and 32 hexadecimal digits");
+}
+
+/* What happened and who won: a view has all of it that matters. */
+static void pass_over(Engine *engine, const char *rest) {
+    (void)engine, (void)rest;
+}
+
 /* ---- the conversation ---- */
 
 static const struct {
     const char *word;
     void (*answer)(Engine *, const char *rest);
-} known[] = {{"kennel", print_hello}, {"new", begin_game}, {"view", look}, {"go", go}};
+} known[] = {{"kennel", print_hello}, {"new", begin_game}, {"view", look},       {"go", go},
+             {"seed", set_seed},      {"told", pass_over}, {"result", pass_over}};
 
 static void answer_line(Engine *engine, const char *line) {
     size_t length = strcspn(line, " ");

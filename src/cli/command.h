@@ -29,6 +29,13 @@ typedef struct Command {
     const HelpRow *rows;
 } Command;
 
+/* All commands, group by group; the last has no name. */
+enum { COMMANDS_MAX = 64 };
+extern const Command commands[];
+const Command *command_find(const char *name); /* NULL: there is none */
+/* There is no such command; perhaps one that is written nearly so. */
+int command_refuse(const Catalogue *catalogue, const char *name);
+
 int run_legal(Args *args);
 int run_apply(Args *args);
 int run_parts(Args *args);
@@ -43,8 +50,14 @@ int run_play(Args *args);
 int run_hint(Args *args);
 int run_analyse(Args *args);
 int run_arena(Args *args);
+int run_learn(Args *args);
+int run_puzzle(Args *args);
+int run_puzzles(Args *args);
 int run_engine(Args *args);
 int run_train(Args *args);
+int run_dataset(Args *args);
+int run_manual(Args *args);
+int run_completions(Args *args);
 #ifdef KENNEL_SERVER
 int run_serve(Args *args);
 int run_load(Args *args);
@@ -52,6 +65,7 @@ int run_verify(Args *args);
 int run_export(Args *args);
 int run_backup(Args *args);
 int run_migrate(Args *args);
+int run_admin(Args *args);
 #endif
 
 #endif

@@ -33,24 +33,28 @@ static void put_word(const Catalogue *catalogue, const char *word, size_t length
         text_char(out, word[i]);
 }
 
-static void put_typed(const Catalogue *catalogue, const char *typed, char text[TYPED_MAX]) {
-    Text out = text_into(text, TYPED_MAX);
-    while (*typed != '\0') {
+void help_row_typed(const Catalogue *catalogue, const HelpRow *row, Text *text) {
+    for (const char *typed = row->typed != NULL ? row->typed : ""; *typed != '\0';) {
         size_t length = letters_at(typed);
         if (length > 0)
-            put_word(catalogue, typed, length, &out);
+            put_word(catalogue, typed, length, text);
         else
-            text_char(&out, *typed);
+            text_char(text, *typed);
         typed += length > 0 ? length : 1;
     }
 }
 
-static bool is_option_row(const HelpRow *row) {
+static void put_typed(const Catalogue *catalogue, const HelpRow *row, char typed[TYPED_MAX]) {
+    Text text = text_into(typed, TYPED_MAX);
+    help_row_typed(catalogue, row, &text);
+}
+
+bool help_is_option(const HelpRow *row) {
     return row->kind == HELP_OPTION || row->kind == HELP_LIST;
 }
 
 static bool is_item(const HelpRow *row) {
-    return row->kind == HELP_ITEM || row->kind == HELP_MORE || is_option_row(row);
+    return row->kind == HELP_ITEM || row->kind == HELP_MORE || help_is_option(row);
 }
 
 static bool is_gap(const HelpRow *row) {
@@ -64,7 +68,7 @@ static int column_of(const Catalogue *catalogue, const HelpRow *row) {
         char typed[TYPED_MAX];
         if (!is_item(row))
             continue;
-        put_typed(catalogue, row->typed, typed);
+        put_typed(catalogue, row, typed);
         if (canvas_width(typed) > widest)
             widest = canvas_width(typed);
     }
@@ -78,20 +82,23 @@ static void fill_with_commands(const Catalogue *catalogue, const char *key, Text
     message_format(catalogue, key, commands.word, COMMAND_WORDS, text);
 }
 
+void help_row_text(const Catalogue *catalogue, const HelpRow *row, Text *text) {
+    if (row->key != NULL)
+        fill_with_commands(catalogue, row->key, text);
+    else
+        text_add(text, row->english != NULL ? row->english : "");
+}
+
 static void print_at(FILE *out, const Catalogue *catalogue, const HelpRow *row, int column) {
     char said[HELP_MAX];
     Text text = text_into(said, sizeof said);
-    if (row->key != NULL)
-        fill_with_commands(catalogue, row->key, &text);
-    else
-        text_add(&text, row->english);
+    help_row_text(catalogue, row, &text);
     print_hanging(out, said, (unsigned)column);
 }
 
 static void print_row(FILE *out, const Catalogue *catalogue, const HelpRow *row, int column) {
-    char typed[TYPED_MAX] = "";
-    if (row->typed != NULL)
-        put_typed(catalogue, row->typed, typed);
+    char typed[TYPED_MAX];
+    put_typed(catalogue, row, typed);
     switch (row->kind) {
     case HELP_USAGE:
         fprintf(out, "%s\n%*s", typed, DEPTH, "");
@@ -135,11 +142,29 @@ static bool is_called(const HelpRow *row, const char *name) {
 const HelpRow *help_option(const HelpRow *rows, const char *name) {
     const HelpRow *found = NULL;
     for (; rows->kind != HELP_END && found == NULL; rows++)
-        if (is_option_row(rows) && is_called(rows, name))
+        if (help_is_option(rows) && is_called(rows, name))
             found = rows;
         else if (rows->kind == HELP_MORE)
             found = help_option(rows->more, name);
     return found;
+}
+
+static void visit_options(const HelpRow *all, const HelpRow *rows, HelpVisit *visit,
+                          void *context) {
+    char name[TYPED_MAX];
+    for (; rows->kind != HELP_END; rows++)
+        if (rows->kind == HELP_MORE) {
+            visit_options(all, rows->more, visit, context);
+        } else if (help_is_option(rows)) {
+            TypedWord word = help_option_name(rows);
+            snprintf(name, sizeof name, "%.*s", (int)word.length, word.text);
+            if (help_option(all, name) == rows)
+                visit(context, rows);
+        }
+}
+
+void help_each_option(const HelpRow *rows, HelpVisit *visit, void *context) {
+    visit_options(rows, rows, visit, context);
 }
 
 bool help_takes_word(const HelpRow *row) {
@@ -152,7 +177,7 @@ bool help_takes_nothing(const HelpRow *row) {
 
 void help_offer_options(const HelpRow *rows, Nearest *nearest) {
     for (; rows->kind != HELP_END; rows++)
-        if (is_option_row(rows))
+        if (help_is_option(rows))
             nearest_offer(nearest, help_option_name(rows));
         else if (rows->kind == HELP_MORE)
             help_offer_options(rows->more, nearest);

@@ -1,5 +1,6 @@
 /* The description of the command line: each command's usage, options, output and examples. These
- * rows give the help, the check that an option exists, and suggestions for mistyped ones.
+ * rows give the help, the manual pages (`kennel manual`), the completions of shells (`kennel
+ * completions`), the check that an option exists, and suggestions for mistyped ones.
  *
  * Commands for people use messages of the catalogues ("help."), so that their help is translated;
  * commands for programs have English texts. A new option is one row in cli/help_players.c,
@@ -10,6 +11,7 @@
 
 #include <stdio.h>
 
+#include "base/text.h"
 #include "locale/catalogue.h"
 #include "tui/similar_words.h"
 
@@ -40,6 +42,16 @@ struct HelpRow {
 /* Prints rows up to HELP_END, wrapped to the terminal. */
 void help_print(FILE *out, const Catalogue *catalogue, const HelpRow *rows);
 
+/* What a row means, and what the user types for it, in the language of the catalogue. */
+void help_row_text(const Catalogue *catalogue, const HelpRow *row, Text *text);
+void help_row_typed(const Catalogue *catalogue, const HelpRow *row, Text *text);
+
+bool help_is_option(const HelpRow *row);
+
+/* Visits every option once, those of other tables, too. */
+typedef void HelpVisit(void *context, const HelpRow *option);
+void help_each_option(const HelpRow *rows, HelpVisit *visit, void *context);
+
 /* The row of the option of this name, without "--"; NULL if there is none. */
 const HelpRow *help_option(const HelpRow *rows, const char *name);
 
@@ -57,12 +69,13 @@ void help_offer_options(const HelpRow *rows, Nearest *nearest);
 extern const HelpRow help_about[], help_overview[], help_closing[];
 
 extern const HelpRow help_play[], help_show[], help_legal[], help_apply[], help_new[], help_deal[];
-extern const HelpRow help_replay[], help_hint[], help_analyse[];
+extern const HelpRow help_replay[], help_hint[], help_analyse[], help_learn[], help_puzzle[];
 
-extern const HelpRow help_parts[], help_perft[], help_random[], help_bench[], help_arena[];
-extern const HelpRow help_engine[], help_train[];
+extern const HelpRow help_parts[], help_perft[], help_random[], help_bench[], help_puzzles[],
+    help_arena[];
+extern const HelpRow help_engine[], help_train[], help_dataset[], help_manual[], help_completions[];
 extern const HelpRow help_serve[], help_load[], help_verify[], help_export[], help_backup[],
-    help_migrate[];
+    help_migrate[], help_admin[];
 
 /* ---- for the tables ---- */
 

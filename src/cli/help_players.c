@@ -86,14 +86,18 @@ const HelpRow help_show[] = {
     OPTION("--colours LIST", "help.colours"),
     ONE_OF("--colour[=WHEN]", "help.show.colour", WHEN),
     OPTION("--plain", "help.show.plain"),
+    OPTION("--svg", "help.show.svg"),
+    OPTION("--json", "help.json"),
     GAP,
     LINE("  kennel show 'dog:4:4:cw 7,32/31,b2,b3/48,c1/28 37Q/A4/79J/669 play:b:d:7 - -'"),
     END,
 };
 
 const HelpRow help_legal[] = {
-    USAGE("kennel legal POSITION", "help.legal"),
+    USAGE("kennel legal POSITION [options]", "help.legal"),
     USAGE("kennel legal -", "help.legal.input"),
+    GAP,
+    OPTION("--json", "help.json"),
     GAP,
     TEXT("help.legal.once"),
     TEXT("help.quiet"),
@@ -211,11 +215,32 @@ const HelpRow help_hint[] = {
     OPTION("--ms N", "help.hint.ms"),
     OPTION("--sims N", "help.hint.sims"),
     OPTION("--seed N", "help.hint.seed"),
+    OPTION("--json", "help.json"),
     GAP,
     TEXT("help.hint.what"),
     TEXT("help.quiet"),
     GAP,
     LINE("  kennel hint 'dog:4:4:cw 60/-/-/- A8/2/2/2 play:a:a:0 - -'"),
+    END,
+};
+
+const HelpRow help_learn[] = {
+    USAGE("kennel learn", "help.learn.list"),
+    USAGE("kennel learn GAME [STEP]", "help.learn"),
+    GAP,
+    TEXT("help.learn.what"),
+    GAP,
+    LINE("  kennel learn dog"),
+    LINE("  echo '?' | kennel learn dog 3"),
+    END,
+};
+
+const HelpRow help_puzzle[] = {
+    USAGE("kennel puzzle [N|today]", "help.puzzle"),
+    GAP,
+    TEXT("help.puzzle.what"),
+    GAP,
+    LINE("  echo '?' | kennel puzzle 1"),
     END,
 };
 

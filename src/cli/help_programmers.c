@@ -75,6 +75,27 @@ const HelpRow help_bench[] = {
     END,
 };
 
+const HelpRow help_puzzles[] = {
+    USAGE("kennel puzzles RECORD... [options]", "find puzzles in recorded games"),
+    USAGE("kennel puzzles --check FILE [options]", "solve a file of puzzles again"),
+    GAP,
+    OPTION("--seed N", "seed of the searches (0); the same seed finds the same puzzles"),
+    OPTION("--why", "say on standard error how many positions failed which condition"),
+    OPTION("--check", "check a file of puzzles: exit 1 and a line for each that no longer holds"),
+    OPTION("--drop", "print the file without those, numbered again"),
+    OPTION("--sims N", "simulations for each puzzle that is checked (2000)"),
+    OPTION("--whole", "check all conditions of docs/puzzles.md instead"),
+    OPTION("--every N", "check only every N-th puzzle"),
+    GAP,
+    TEXT("Prints each position of the records that meets the conditions of docs/puzzles.md, with "
+         "its "
+         "answers, in the format of lessons/puzzles.txt."),
+    GAP,
+    LINE("  kennel random bark --players 3 --seed 8 >game.kennel"),
+    LINE("  kennel puzzles game.kennel"),
+    END,
+};
+
 const HelpRow help_arena[] = {
     USAGE("kennel arena A B [C...] [options]", "find out which bot is better, on the same deals"),
     GAP,
@@ -141,5 +162,51 @@ const HelpRow help_train[] = {
          "game or other options, or that is damaged: exit 2."),
     GAP,
     LINE("  kennel train dog --players 4 --minutes 10"),
+    END,
+};
+
+const HelpRow help_dataset[] = {
+    USAGE("kennel dataset GAME --folder NAME [options]", "positions of self-play, with labels"),
+    USAGE("kennel dataset --records FILE --folder NAME [options]", "positions of these records"),
+    GAP,
+    OPTION("--folder NAME", "where the columns go"),
+    OPTION("--records FILE", "a file of records (- is standard input), all of one game and number "
+                             "of players"),
+    OPTION("--bots NAME", "which bot labels, and plays: random, puppy, hound, wolf, alpha, "
+                          "wolf@FILE (alpha)"),
+    OPTION("--sims N", "its simulations for each decision (100)"),
+    OPTION("--games N", "how many games it plays against itself (100)"),
+    OPTION("--explore N", "the percentage of actions drawn at random (5)"),
+    OPTION("--moves N", "cut a game short after this many moves (100000)"),
+    OPTION("--seed N", "the same seed gives the same files (0)"),
+    HELP_ENGLISH_MORE,
+    GAP,
+    TEXT("Writes a row for each decision: what the seat knows, the value, the policy, what was "
+         "done, and how the game ended. The columns are files of NumPy; docs/research.md "
+         "describes them. dataset.json comes last, so a folder with it is whole."),
+    GAP,
+    LINE("  kennel dataset bark --players 2 --games 2 --bots wolf --folder bark-set"),
+    END,
+};
+
+const HelpRow help_manual[] = {
+    USAGE("kennel manual [COMMAND]", "print the manual page of a command, or of kennel itself"),
+    GAP,
+    TEXT("The page is in the format of man(7), in English, made from the same description as "
+         "--help. Packages install these pages; to read one without: kennel manual serve | man -l "
+         "-"),
+    GAP,
+    LINE("  kennel manual serve"),
+    END,
+};
+
+const HelpRow help_completions[] = {
+    USAGE("kennel completions SHELL", "print what completes the words of a command line"),
+    GAP,
+    TEXT("SHELL is bash, zsh or fish. Packages install these files where the shells look for them. "
+         "Without: write the output to ~/.local/share/bash-completion/completions/kennel, to a "
+         "file _kennel in a folder of zsh's fpath, or to ~/.config/fish/completions/kennel.fish."),
+    GAP,
+    LINE("  kennel completions bash"),
     END,
 };

@@ -6,6 +6,7 @@
 #define OPTION HELP_ENGLISH_OPTION
 #define ONE_OF HELP_ENGLISH_ONE_OF
 #define LIST HELP_ENGLISH_LIST
+#define ITEM HELP_ENGLISH_ITEM
 #define LINE HELP_LINE_ROW
 #define GAP HELP_GAP
 #define END HELP_END_ROW
@@ -18,8 +19,9 @@ const HelpRow help_serve[] = {
     OPTION("--store WHERE", "sqlite:FILE, memory or postgresql://... (sqlite:kennel.db)"),
     OPTION("--node HOST:PORT", "with PostgreSQL: where the other servers on the same database "
                                "reach this one, as a numeric address (127.0.0.1 and the port)"),
-    OPTION("--page FOLDER", "the page to serve, or none (the installed page; in a build tree, "
-                            "build-web)"),
+    LIST("--page FOLDER", "the page to serve, or none (the installed page; in a build tree, "
+                          "build-web); a second one is the page before it, whose assets stay"),
+    OPTION("--no-offline", "browsers no longer keep the page for use without a network"),
     OPTION("--per-address N", "connections, and open tables, per address; 0: no limit (32)"),
     OPTION("--rate N", "messages per second from each connection; 0: no limit (30)"),
     OPTION("--http-rate N", "weight of requests per second from each address; 0: no limit (200)"),
@@ -34,7 +36,13 @@ const HelpRow help_serve[] = {
     OPTION("--grace SECONDS", "a bot plays for a player who is away for longer (30)"),
     OPTION("--keep DAYS", "end games this long after everybody left, and remove games this long "
                           "after they ended (30)"),
+    OPTION("--admin-socket FILE", "a local socket for 'kennel admin', for this user and root only"),
+    OPTION("--admin-group NAME", "also for the members of this group"),
+    OPTION("--log-addresses", "log whole addresses of clients that are refused; without it only "
+                              "their networks: /24, or /48 of IPv6"),
     OPTION("--quiet", "no log on standard error"),
+    OPTION("--config FILE", "read options from a file, too: a line for each, as in 'port 7364'; "
+                            "lines that begin with # are skipped, and the command line wins"),
     GAP,
     TEXT("Page, API and WebSocket share one port; docs/PROTOCOL.md describes the protocol. Prints "
          "'listening on http://...' when it is ready. SIGTERM and Ctrl-C stop it. Whatever was "
@@ -42,6 +50,37 @@ const HelpRow help_serve[] = {
          "docs/hosting.md."),
     GAP,
     LINE("  kennel serve --store memory"),
+    END,
+};
+
+const HelpRow help_admin[] = {
+    USAGE("kennel admin [options] WORD...", "ask a running server on its local socket"),
+    GAP,
+    OPTION("--socket FILE", "where the server has its socket (/run/kennel/admin.sock)"),
+    GAP,
+    LINE("What you can ask:"),
+    ITEM("tables", "the tables in memory, a line each"),
+    ITEM("tables all", "also those that only the store has"),
+    ITEM("tables playing", "... of one phase: waiting, sealing, revealing, playing, paused, ended"),
+    ITEM("show TABLE", "a table and its seats"),
+    ITEM("say TABLE TEXT...", "show a sentence to everybody at the table; at all tables: all"),
+    ITEM("close TABLE", "end the game; its record stays"),
+    ITEM("delete TABLE", "remove the table, with its names, moves and record"),
+    ITEM("remove TABLE SEAT", "take a person's seat away: a bot gets it"),
+    ITEM("ban ADDRESS HOURS", "refuse an address or network for so long (24)"),
+    ITEM("ban TABLE SEAT HOURS", "... the address of the person who is connected there"),
+    ITEM("unban ADDRESS", "accept it again"),
+    ITEM("bans", "the networks that are refused, and until when (seconds since 1970)"),
+    ITEM("drain SECONDS", "stop the server, closing connections over this time (5)"),
+    ITEM("log LEVEL", "write only this and worse to the log: info, warning or error"),
+    GAP,
+    TEXT(
+        "The server has to run with --admin-socket. Answers are lines of name=value for programs, "
+        "too. If the server says no: exit 1, and the reason on standard error; if it cannot be "
+        "asked: exit 2. Where several servers share a PostgreSQL database, a command about a table "
+        "reaches it wherever it is, and bans hold at all of them."),
+    GAP,
+    LINE("  kennel admin --help"),
     END,
 };
 

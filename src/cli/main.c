@@ -1,5 +1,6 @@
 /* Finds the command named by the first argument and runs it. */
 #include <fcntl.h>
+#include <kennel/version.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,45 +11,6 @@
 #include "tui/print_translated.h"
 #include "tui/safe_text.h"
 
-#ifndef KENNEL_VERSION
-#define KENNEL_VERSION "0.1.0"
-#endif
-
-static const Command commands[] = {
-    {"play", FOR_PLAYERS, run_play, help_play},
-    {"replay", FOR_PLAYERS, run_replay, help_replay},
-    {"analyse", FOR_PLAYERS, run_analyse, help_analyse},
-#ifdef KENNEL_SERVER
-    {"verify", FOR_PLAYERS, run_verify, help_verify},
-    {"serve", FOR_OPERATORS, run_serve, help_serve},
-    {"backup", FOR_OPERATORS, run_backup, help_backup},
-    {"export", FOR_OPERATORS, run_export, help_export},
-    {"migrate", FOR_OPERATORS, run_migrate, help_migrate},
-    {"load", FOR_OPERATORS, run_load, help_load},
-#endif
-    {"new", FOR_ENGINES, run_new, help_new},
-    {"deal", FOR_ENGINES, run_deal, help_deal},
-    {"show", FOR_ENGINES, run_show, help_show},
-    {"legal", FOR_ENGINES, run_legal, help_legal},
-    {"apply", FOR_ENGINES, run_apply, help_apply},
-    {"parts", FOR_ENGINES, run_parts, help_parts},
-    {"hint", FOR_ENGINES, run_hint, help_hint},
-    {"engine", FOR_ENGINES, run_engine, help_engine},
-    {"arena", FOR_RESEARCHERS, run_arena, help_arena},
-    {"train", FOR_RESEARCHERS, run_train, help_train},
-    {"random", FOR_RESEARCHERS, run_random, help_random},
-    {"perft", FOR_RESEARCHERS, run_perft, help_perft},
-    {"bench", FOR_RESEARCHERS, run_bench, help_bench},
-};
-enum { COMMANDS = sizeof commands / sizeof commands[0] };
-
-static const Command *find_command(const char *name) {
-    for (int i = 0; i < COMMANDS; i++)
-        if (strcmp(commands[i].name, name) == 0)
-            return &commands[i];
-    return NULL;
-}
-
 /* A heading for each group that has commands, and below it these. */
 static void list_commands(const Catalogue *catalogue) {
     static const char *const headings[COMMAND_GROUPS] = {
@@ -57,10 +19,10 @@ static void list_commands(const Catalogue *catalogue) {
         [FOR_ENGINES] = "help.group.engines",
         [FOR_RESEARCHERS] = "help.group.researchers",
     };
-    MessageKey keys[COMMANDS];
-    HelpRow rows[COMMANDS + COMMAND_GROUPS + 1];
+    MessageKey keys[COMMANDS_MAX];
+    HelpRow rows[COMMANDS_MAX + COMMAND_GROUPS + 1];
     int count = 0;
-    for (int i = 0; i < COMMANDS; i++) {
+    for (int i = 0; commands[i].name != NULL && i < COMMANDS_MAX; i++) {
         if (i == 0 || commands[i].group != commands[i - 1].group)
             rows[count++] = (HelpRow)HELP_TEXT_ROW(headings[commands[i].group]);
         keys[i] = message_key_join("help.command.", commands[i].name, "");
@@ -87,31 +49,14 @@ static int refuse(const Catalogue *catalogue, const char *command_name, const ch
     return CLI_EXIT_BAD_INPUT;
 }
 
-/* There is no such command; perhaps one that is written nearly so. */
-static int refuse_command(const Catalogue *catalogue, const char *name) {
-    Audience audience = audience_default();
-    audience.catalogue = catalogue;
-    SafeWord said = safe_word(name);
-    Nearest nearest = {.typed = typed_word(name)};
-    for (int i = 0; i < COMMANDS; i++)
-        nearest_offer(&nearest, typed_word(commands[i].name));
-    nearest_offer(&nearest, typed_word("help"));
-    bool found = nearest.best.text != NULL;
-    MessageArg words[] = {arg_text("word", said.text),
-                          arg_text("near", found ? nearest.best.text : "")};
-    report_translated("kennel", &audience, found ? "args.no-command.near" : "args.no-command",
-                      words, 2);
-    return CLI_EXIT_BAD_INPUT;
-}
-
 static int print_help(const Catalogue *catalogue, const char *name) {
     if (name == NULL || strcmp(name, "help") == 0) {
         print_overview(catalogue);
         return CLI_EXIT_OK;
     }
-    const Command *command = find_command(name);
+    const Command *command = command_find(name);
     if (command == NULL)
-        return refuse_command(catalogue, name);
+        return command_refuse(catalogue, name);
     help_print(stdout, catalogue, command->rows);
     return CLI_EXIT_OK;
 }
@@ -150,9 +95,9 @@ static int run_words(int count, char **words, const Catalogue *catalogue) {
         return print_version();
     if (help)
         return print_help(catalogue, count > 2 ? words[2] : NULL);
-    const Command *command = find_command(first);
+    const Command *command = command_find(first);
     return command != NULL ? run_command(command, count, words, catalogue)
-                           : refuse_command(catalogue, first);
+                           : command_refuse(catalogue, first);
 }
 
 static const char lang[] = "--lang";

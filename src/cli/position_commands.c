@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "cli/cli_common.h"
+#include "cli/position_json.h"
 #include "cli/viewer_options.h"
 #include "tui/record_errors.h"
 #include "tui/renderer.h"
@@ -64,21 +65,23 @@ static Seat list_for_viewer(const State *state, ActionList *list) {
     return NO_SEAT;
 }
 
-static int print_legal(const Args *args, const State *state) {
+static int print_legal(const Args *args, const State *state, bool json) {
     static char *lines[ACTIONS_MAX]; /* too large for some stacks */
     ActionList list;
     Seat seat = list_for_viewer(state, &list);
     if (seat == NO_SEAT && game_player(state) != NO_SEAT)
         return refuse_hidden(args, state, game_player(state));
-    for (int i = 0; i < list.count; i++)
+    if (json && !print_legal_json(state, seat, &list))
+        stop_without_memory(args);
+    for (int i = 0; i < list.count && !json; i++)
         lines[i] = legal_line(args, state, seat, &list.item[i]);
-    print_sorted(lines, (size_t)list.count);
+    print_sorted(lines, json ? 0 : (size_t)list.count);
     return CLI_EXIT_OK;
 }
 
 /* An empty line gets an empty block. */
 static int answer_line(const Args *args, const Audience *audience, const LineReader *lines,
-                       LineStatus found) {
+                       LineStatus found, bool json) {
     State state;
     int status = CLI_EXIT_BAD_INPUT;
     if (found != LINE_OK) {
@@ -88,7 +91,7 @@ static int answer_line(const Args *args, const Audience *audience, const LineRea
     if (lines->length == 0)
         return CLI_EXIT_OK;
     if (position_of(args, lines->text, &state))
-        status = print_legal(args, &state);
+        status = print_legal(args, &state, json);
     if (status != CLI_EXIT_OK)
         report_translated("kennel legal", audience, "record.that-line",
                           (MessageArg[]){arg_number("n", (uint32_t)lines->number)}, 1);
@@ -96,17 +99,20 @@ static int answer_line(const Args *args, const Audience *audience, const LineRea
 }
 
 /* A block for each line, followed by an empty line, also for a line that could not be read, so that
- * blocks and lines stay in step. */
-static int legal_of_each_line(const Args *args) {
+ * blocks and lines stay in step. In JSON an object is a line, and so is what is none: null. */
+static int legal_of_each_line(const Args *args, bool json) {
     LineReader lines;
     LineStatus found;
     Audience audience = audience_of(args);
     int worst = CLI_EXIT_OK;
     line_reader_begin(&lines, stdin);
     while (!line_reader_is_over(found = line_reader_next(&lines))) {
-        int status = answer_line(args, &audience, &lines, found);
+        int status = answer_line(args, &audience, &lines, found, json);
         worst = status > worst ? status : worst;
-        putchar('\n');
+        if (!json)
+            putchar('\n');
+        else if (status != CLI_EXIT_OK || lines.length == 0)
+            puts("null");
         if (fflush(stdout) != 0) /* a program that asks line by line waits for the answer */
             return CLI_EXIT_BAD_INPUT;
     }
@@ -118,12 +124,13 @@ static int legal_of_each_line(const Args *args) {
 
 int run_legal(Args *args) {
     State state;
+    bool json = args_flag(args, "json");
     const char *line = args_need(args, "args.no-position-or-input");
     if (line == NULL || !args_done(args))
         return CLI_EXIT_BAD_INPUT;
     if (strcmp(line, "-") == 0)
-        return legal_of_each_line(args);
-    return position_of(args, line, &state) ? print_legal(args, &state) : CLI_EXIT_BAD_INPUT;
+        return legal_of_each_line(args, json);
+    return position_of(args, line, &state) ? print_legal(args, &state, json) : CLI_EXIT_BAD_INPUT;
 }
 
 /* ---- apply ---- */
@@ -198,25 +205,45 @@ static bool set_viewer(Args *args, State *state, RenderOptions *options) {
     return true;
 }
 
+/* Only one of these can be wanted; reports two. */
+static bool one_format(const Args *args, const bool wanted[], const char *const names[],
+                       int count) {
+    const char *first = NULL;
+    for (int i = 0; i < count; i++) {
+        if (!wanted[i])
+            continue;
+        if (first != NULL) {
+            args_report(args, "replay.either",
+                        (MessageArg[]){arg_text("one", first), arg_text("other", names[i])}, 2);
+            return false;
+        }
+        first = names[i];
+    }
+    return true;
+}
+
 int run_show(Args *args) {
     State state;
     RenderOptions options = render_options(stdout);
     options.audience = audience_of(args);
-    bool always = false, plain = args_flag(args, "plain");
-    if (!colour_argument(args, plain ? &always : &options.colour))
+    bool always = false, plain = args_flag(args, "plain"), json = args_flag(args, "json"),
+         svg = args_flag(args, "svg");
+    if (!colour_argument(args, plain ? &always : &options.colour) ||
+        !one_format(args, (bool[]){always, plain, json, svg},
+                    (const char *[]){"colour", "plain", "json", "svg"}, 4))
         return CLI_EXIT_BAD_INPUT;
-    if (always) {
-        MessageArg words[] = {arg_text("one", "colour"), arg_text("other", "plain")};
-        args_report(args, "replay.either", words, 2);
-        return CLI_EXIT_BAD_INPUT;
-    }
     options.colour = options.colour && !plain;
-    options.utf8 = options.utf8 && !plain;
+    options.utf8 = (options.utf8 && !plain) || svg;
     if (!set_colours(args, &options))
         return CLI_EXIT_BAD_INPUT;
     if (!position_argument(args, &state) || !set_viewer(args, &state, &options) || !args_done(args))
         return CLI_EXIT_BAD_INPUT;
-    render_position(stdout, &state, &options);
+    if (json)
+        print_position_json(&state);
+    else if (svg)
+        render_position_svg(stdout, &state, &options);
+    else
+        render_position(stdout, &state, &options);
     return CLI_EXIT_OK;
 }
 

@@ -6,8 +6,13 @@
 
 #include "base/clock.h"
 #include "native/timed_search.h"
+#include "rules/event.h"
 
-enum { USUAL_MILLISECONDS = 100, SAY_MAX = POSITION_TEXT_MAX + 16 };
+enum {
+    USUAL_MILLISECONDS = 100,
+    SAY_MAX = POSITION_TEXT_MAX + 16,
+    TELL_MAX = EVENTS_MAX * EVENT_TEXT_MAX + 16,
+};
 
 static const double least_to_get_ready = 10; /* seconds within which a program must send ready */
 
@@ -54,6 +59,18 @@ static bool say(ContestantRunner *runner, const char *line, double deadline) {
     return fail(runner, late ? BOT_FAILURE_TIMEOUT : BOT_FAILURE_CRASHED, "");
 }
 
+/* "wants seed told result"; words of later versions are passed over. */
+static unsigned read_wants(const char *line) {
+    static const char *const words[] = {" seed", " told", " result"};
+    unsigned wants = 0;
+    for (unsigned i = 0; i < sizeof words / sizeof words[0]; i++) {
+        const char *at = strstr(line, words[i]);
+        if (at != NULL && begins_with(at + 1, words[i] + 1))
+            wants |= 1U << i;
+    }
+    return wants;
+}
+
 /* Waits for a line that begins with `wanted`; `others` may come before it. */
 static bool wait_for(ContestantRunner *runner, const char *wanted, const char *const others[],
                      double deadline, char line[SUBPROCESS_LINE_MAX]) {
@@ -68,6 +85,8 @@ static bool wait_for(ContestantRunner *runner, const char *wanted, const char *c
         if (begins_with(line, wanted))
             return true;
         bool allowed = begins_with(line, "info");
+        if (begins_with(line, "wants"))
+            runner->wants |= read_wants(line);
         if (runner->on_estimate != NULL && begins_with(line, "chance"))
             runner->on_estimate(runner->on_estimate_context, line);
         for (int i = 0; others[i] != NULL; i++)
@@ -84,9 +103,10 @@ static double deadline_to_get_ready(const ContestantRunner *runner) {
 }
 
 static bool get_ready(ContestantRunner *runner) {
-    static const char *const others[] = {"name", NULL};
+    static const char *const others[] = {"name", "wants", NULL};
     char line[SUBPROCESS_LINE_MAX];
     double deadline = deadline_to_get_ready(runner);
+    runner->wants = 0;
     if (!subprocess_start(&runner->process, runner->contestant->command, runner->stop))
         return fail(runner, BOT_FAILURE_CRASHED, "it cannot be started any more");
     return say(runner, "kennel 1", deadline) && wait_for(runner, "ready", others, deadline, line);
@@ -100,6 +120,57 @@ bool contestant_runner_new_game(ContestantRunner *runner, const State *start) {
         return false;
     char line[SAY_MAX];
     snprintf(line, sizeof line, "new %s %u", game_of(start)->name, start->setup.seats);
+    return say(runner, line, deadline_to_get_ready(runner));
+}
+
+/* ---- what programs ask to be told ---- */
+
+static bool wants(const ContestantRunner *runner, unsigned what) {
+    return subprocess_is_running(&runner->process) && (runner->wants & what) != 0;
+}
+
+bool contestant_runner_tell_seed(ContestantRunner *runner, const Seed *seed) {
+    char line[SEED_TEXT_LENGTH + 8];
+    if (!wants(runner, WANTS_SEED))
+        return true;
+    Text text = text_into(line, sizeof line);
+    text_add(&text, "seed ");
+    seed_write(seed, &text);
+    return say(runner, line, deadline_to_get_ready(runner));
+}
+
+static bool tell_seat(ContestantRunner *runner, const State *before, Seat seat,
+                      const EventList *events) {
+    char line[TELL_MAX];
+    Text text = text_into(line, sizeof line);
+    text_add(&text, "told ");
+    text_char(&text, seat_letter(seat));
+    for (int i = 0; i < events->count; i++) {
+        Event event = game_redact_event(&events->item[i], seat);
+        text_char(&text, ' ');
+        game_write_event(before, &event, &text);
+    }
+    return say(runner, line, deadline_to_get_ready(runner));
+}
+
+bool contestant_runner_tell_events(ContestantRunner *runner, const State *before, SeatSet seats,
+                                   const EventList *events) {
+    bool told = true;
+    for (Seat seat = 0; seat < before->setup.seats && told && wants(runner, WANTS_EVENTS); seat++)
+        if (has_seat(seats, seat))
+            told = tell_seat(runner, before, seat, events);
+    return told;
+}
+
+bool contestant_runner_tell_result(ContestantRunner *runner, SeatSet winners) {
+    char line[SEATS_MAX + 16];
+    if (!wants(runner, WANTS_RESULT))
+        return true;
+    Text text = text_into(line, sizeof line);
+    text_add(&text, winners != 0 ? "result " : "result -");
+    for (Seat seat = 0; seat < SEATS_MAX; seat++)
+        if (has_seat(winners, seat))
+            text_char(&text, seat_letter(seat));
     return say(runner, line, deadline_to_get_ready(runner));
 }
 

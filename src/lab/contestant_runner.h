@@ -17,6 +17,9 @@ typedef enum BotFailure {
 
 enum { BOT_OUTPUT_MAX = 96 };
 
+/* What a program wants to be told besides views, in a set; it says so in its greeting. */
+enum { WANTS_SEED = 1, WANTS_EVENTS = 2, WANTS_RESULT = 4 };
+
 typedef struct ContestantRunner {
     const Contestant *contestant;
     const atomic_bool *stop; /* when it turns true, no program is waited for; or NULL */
@@ -24,6 +27,7 @@ typedef struct ContestantRunner {
     void (*on_estimate)(void *hearer, const char *line);
     void *on_estimate_context;
     Subprocess process;
+    unsigned wants;              /* of a program that runs */
     Search search;               /* of a bot of ours      */
     BotFailure failure;          /* the latest            */
     char output[BOT_OUTPUT_MAX]; /* and the program's output */
@@ -39,6 +43,13 @@ bool contestant_runner_new_game(ContestantRunner *runner, const State *start);
  * program is stopped. */
 bool contestant_runner_choose(ContestantRunner *runner, const State *state, Seat seat, Rng *rng,
                               Action *action);
+
+/* What a program gets if it asks for it: a seed for its random choices in a new game; what
+ * happened, as each of its seats may know it; and who has won. False as above. */
+bool contestant_runner_tell_seed(ContestantRunner *runner, const Seed *seed);
+bool contestant_runner_tell_events(ContestantRunner *runner, const State *before, SeatSet seats,
+                                   const EventList *events);
+bool contestant_runner_tell_result(ContestantRunner *runner, SeatSet winners);
 
 void contestant_runner_end(ContestantRunner *runner);
 

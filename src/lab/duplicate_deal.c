@@ -17,7 +17,7 @@ double duplicate_deal_side_score(const Setup *setup, const Result *result, unsig
     return (winning >> side & 1U) != 0 ? 1.0 / __builtin_popcount(winning) : 0.0;
 }
 
-enum { DECISIONS_MAX = 50000, DEALS = 1, LUCK = 16 };
+enum { DECISIONS_MAX = 50000, DEALS = 1, LUCK = 16, PROGRAMS = 64 };
 
 /* One game of the unit. */
 typedef struct DuplicateGame {
@@ -48,19 +48,47 @@ static void begin(DuplicateGame *game, const DuplicateDeal *duplicate, unsigned 
         game->luck[seat] = rng_start(&duplicate->seed, LUCK + (uint64_t)side * SEATS_MAX + seat);
     }
     begin_record(game);
-    for (int i = 0; i < 2 && game->failed == NULL; i++)
-        if (!contestant_runner_new_game(duplicate->runner[i], start))
+    for (unsigned i = 0; i < 2 && game->failed == NULL; i++) {
+        Rng rng = rng_start(&duplicate->seed, PROGRAMS + 2 * (uint64_t)side + i);
+        Seed seed = rng_next_seed(&rng);
+        if (!contestant_runner_new_game(duplicate->runner[i], start) ||
+            !contestant_runner_tell_seed(duplicate->runner[i], &seed))
             game->failed = duplicate->runner[i];
+    }
+}
+
+/* Tells programs what happened, as their seats may know it. False if one cannot be told. */
+static bool tell_events(DuplicateGame *game, const State *before, const EventList *events) {
+    SeatSet seats[2] = {0, 0};
+    ContestantRunner *const *runner = game->duplicate->runner;
+    for (Seat seat = 0; seat < before->setup.seats; seat++)
+        seats[game->seat[seat] == runner[0] ? 0 : 1] |= seat_bit(seat);
+    for (int i = 0; i < 2 && game->failed == NULL; i++)
+        if (!contestant_runner_tell_events(runner[i], before, seats[i], events))
+            game->failed = runner[i];
+    return game->failed == NULL;
+}
+
+/* After a game that was played to its end. A program that cannot be told fails in the next one. */
+static void tell_result(const DuplicateGame *game) {
+    Result result;
+    game_result(&game->state, &result);
+    for (int i = 0; i < 2 && game->failed == NULL; i++)
+        contestant_runner_tell_result(game->duplicate->runner[i], result.over ? result.winners : 0);
 }
 
 /* Who is to act, as advance_to_player, and chance is written down. */
 static Seat next(DuplicateGame *game) {
+    EventList events;
     Move move = {.seat = NO_SEAT};
     while (game_to_act(&game->state) == CHANCE) {
         State before = game->state;
-        if (!move_deal(&game->state, &game->deals, &move.seed))
+        move.seed = rng_next_seed(&game->deals);
+        if (move_apply(&game->state, &move, &events, NULL) != STATUS_OK)
             return NO_SEAT;
         arena_recorder_move(game->duplicate->recorder, &before, &move);
+        if (!tell_events(game, &before, &events))
+            return NO_SEAT;
     }
     return game_player(&game->state);
 }
@@ -77,9 +105,11 @@ static bool step(DuplicateGame *game) {
         game->failing = seat;
         return false;
     }
-    arena_recorder_move(game->duplicate->recorder, &game->state, &move);
-    game_apply_unchecked(&game->state, seat, &move.action, NULL);
-    return true;
+    EventList events;
+    State before = game->state;
+    arena_recorder_move(game->duplicate->recorder, &before, &move);
+    game_apply_unchecked(&game->state, seat, &move.action, &events);
+    return tell_events(game, &before, &events);
 }
 
 static void end_record(const DuplicateGame *game) {
@@ -146,6 +176,8 @@ bool duplicate_deal_play(const DuplicateDeal *duplicate, DuplicateResult *result
         DuplicateGame game;
         begin(&game, duplicate, side);
         result->done = play(&game);
+        if (result->done)
+            tell_result(&game);
         end_record(&game);
         if (result->done)
             result->score += share_of(&game, result) / sides;

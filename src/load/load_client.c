@@ -155,7 +155,7 @@ static void on_welcome(LoadClient *client, const char *message) {
         load_table_on_update(load_table);
     } else
         load_table_seat(load_table);
-    load_on_connected(load_table->load);
+    load_on_connected(load_table);
 }
 
 static void on_seated(LoadClient *client, const char *message) {
@@ -239,7 +239,7 @@ static void on_closed(void *context, Connection *connection, unsigned code) {
     if (load->stage == LOAD_COMPARING)
         return;
     if (was_here)
-        load_on_disconnected(load);
+        load_on_disconnected(client->load_table);
     if (several && !was_here)
         net_timer_set(&client->again, RETRY_MS);
     else if (!was_here && code != 0 && code < 1000)

@@ -52,6 +52,8 @@ struct LoadTable {
     char word[ACTION_TEXT_MAX];
     double sent;
     uint32_t awaited_number; /* its number, once it is acknowledged; 0: not yet */
+    double broken_at;        /* when it lost the first of its connections, */
+    unsigned away;           /* and how many are not back */
 };
 
 typedef struct FinishedGame {
@@ -81,6 +83,8 @@ struct Load {
     size_t count, capacity;
     double broken_at, open_at; /* first lost connection; first reconnect; 0: none */
     unsigned broken;           /* connections lost since then */
+    float *absences;           /* seconds until each table that lost some had all of them again, */
+    unsigned tables_back;      /* and how many tables these are; at most one each */
     FinishedGame *finished, *fetching_games;
     unsigned fetch_server;      /* the next one that is asked for a record */
     unsigned waiting, fetching; /* games without their record; pending requests */
@@ -113,8 +117,8 @@ void load_table_propose_end(LoadTable *load_table); /* proposes the end, or reco
 void load_table_over(LoadTable *load_table);
 
 /* ---- load_run.c ---- */
-void load_on_connected(Load *load);
-void load_on_disconnected(Load *load);
+void load_on_connected(LoadTable *load_table); /* a client is back, or there at last */
+void load_on_disconnected(LoadTable *load_table);
 void load_on_table_started(Load *load);
 void load_add_latency(Load *load, double seconds);
 void load_on_table_ended(Load *load);

@@ -80,17 +80,34 @@ void load_on_refused(Load *load, const char *message) {
         load_fail(load, "the server refused what it was asked; see above");
 }
 
-void load_on_disconnected(Load *load) {
+void load_on_disconnected(LoadTable *load_table) {
+    Load *load = load_table->load;
+    double now = monotonic_seconds();
     load->connected--;
     if (load->broken++ == 0)
-        load->broken_at = monotonic_seconds();
+        load->broken_at = now;
+    if (load_table->away++ == 0)
+        load_table->broken_at = now;
+}
+
+static void note_back(LoadTable *load_table) {
+    Load *load = load_table->load;
+    if (load_table->away == 0 || --load_table->away > 0)
+        return;
+    if (load->tables_back < load->options->tables)
+        load->absences[load->tables_back++] = (float)(monotonic_seconds() - load_table->broken_at);
 }
 
 static void report_reconnect(Load *load) {
-    fprintf(stderr, "\nback: %u of %u lines were broken, all back %.3f s after the first broke\n",
+    unsigned tables = load->tables_back;
+    qsort(load->absences, tables, sizeof *load->absences, by_size);
+    fprintf(stderr,
+            "\nback: %u of %u lines were broken, all back %.3f s after the first broke;"
+            " 99 %% of %u tables within %.3f s\n",
             load->broken, load->options->tables * load->options->seats,
-            monotonic_seconds() - load->broken_at);
-    load->broken = 0;
+            monotonic_seconds() - load->broken_at, tables,
+            tables > 0 ? (double)load->absences[(tables * 99 + 99) / 100 - 1] : 0.0);
+    load->broken = load->tables_back = 0;
 }
 
 /* ---- stages ---- */
@@ -101,8 +118,10 @@ static void enter(Load *load, LoadStage stage) {
     load->shown = 0;
 }
 
-void load_on_connected(Load *load) {
+void load_on_connected(LoadTable *load_table) {
+    Load *load = load_table->load;
     load->connected++;
+    note_back(load_table);
     if (load->connected == load->options->tables * load->options->seats && load->broken > 0)
         report_reconnect(load);
 }
@@ -234,14 +253,19 @@ static void close_all(Load *load) {
         net_close(load->net, "");
     record_check_free(load);
     free(load->latencies);
+    free(load->absences);
     free(load);
 }
 
 bool load_run(const LoadOptions *options, LoadReport *report, char error[LOAD_ERROR_MAX]) {
     Load *load = calloc(1, sizeof *load + options->tables * sizeof load->load_tables[0]);
     snprintf(error, LOAD_ERROR_MAX, "out of memory");
-    if (load == NULL)
+    if (load != NULL)
+        load->absences = calloc(options->tables, sizeof *load->absences);
+    if (load == NULL || load->absences == NULL) {
+        free(load);
         return false;
+    }
     *report = (LoadReport){.actions = 0};
     load->options = options;
     load->report = report;

@@ -40,15 +40,25 @@ static bool is_text(const uint8_t *bytes, size_t size) {
     return true;
 }
 
-/* Notes where texts begin. False if there are not as many of them as keys. */
-static bool find_texts(MessageFile *file, uint32_t at, uint32_t size) {
-    uint32_t count = 0;
-    for (; at < size && count < file->keys->count; count++) {
-        if (count % MESSAGES_STRIDE == 0)
-            file->begin[count / MESSAGES_STRIDE] = at;
-        at += (uint32_t)strlen(file->bytes + at) + 1;
+/* Notes where each 16th of `count` strings begins that lie one behind the other. Returns where they end,
+ * or SIZE_MAX if there are fewer of them before `size`. */
+static size_t note_begins(const char *bytes, size_t at, size_t size, uint32_t count,
+                          uint32_t begin[]) {
+    for (uint32_t i = 0; i < count; i++) {
+        if (at >= size)
+            return SIZE_MAX;
+        if (i % MESSAGES_STRIDE == 0)
+            begin[i / MESSAGES_STRIDE] = (uint32_t)at;
+        at += strlen(bytes + at) + 1;
     }
-    return count == file->keys->count && at == size;
+    return at;
+}
+
+/* Notes where keys and texts begin. False if there are not as many texts as keys. */
+static bool find_texts(MessageFile *file, size_t at, size_t size) {
+    const MessageKeys *keys = file->keys;
+    note_begins(keys->keys, 0, SIZE_MAX, keys->count, file->key_begin);
+    return note_begins(file->bytes, at, size, keys->count, file->text_begin) == size;
 }
 
 static bool read_file(MessageFile *file, Plural *plural, size_t size) {
@@ -59,7 +69,7 @@ static bool read_file(MessageFile *file, Plural *plural, size_t size) {
         return false;
     size_t rule = strlen(file->bytes) + 1;
     return rule < size && plural_read(plural, file->bytes + rule) &&
-           find_texts(file, (uint32_t)(rule + strlen(file->bytes + rule) + 1), (uint32_t)size);
+           find_texts(file, rule + strlen(file->bytes + rule) + 1, size);
 }
 
 bool catalogue_add(Catalogue *catalogue, const MessageKeys *keys, const void *bytes, size_t size) {
@@ -82,11 +92,20 @@ bool catalogue_open(Catalogue *catalogue, const MessageKeys *keys, const void *b
 
 /* ---- looking something up ---- */
 
-static const char *text_at(const MessageFile *file, uint32_t number) {
-    const char *text = file->bytes + file->begin[number / MESSAGES_STRIDE];
+/* The string of this number among those whose begins were noted. */
+static const char *string_at(const char *bytes, const uint32_t begin[], uint32_t number) {
+    const char *string = bytes + begin[number / MESSAGES_STRIDE];
     for (number %= MESSAGES_STRIDE; number > 0; number--)
-        text += strlen(text) + 1;
-    return text;
+        string += strlen(string) + 1;
+    return string;
+}
+
+static const char *key_at(const MessageFile *file, uint32_t number) {
+    return string_at(file->keys->keys, file->key_begin, number);
+}
+
+static const char *text_at(const MessageFile *file, uint32_t number) {
+    return string_at(file->bytes, file->text_begin, number);
 }
 
 /* The part that the message is in; the number is then the one inside it. */
@@ -99,7 +118,7 @@ static const MessageFile *part_of(const Catalogue *catalogue, uint32_t *number) 
 
 const char *catalogue_key(const Catalogue *catalogue, uint32_t number) {
     const MessageFile *file = part_of(catalogue, &number);
-    return file->keys->key[number];
+    return key_at(file, number);
 }
 
 const char *catalogue_text(const Catalogue *catalogue, uint32_t number) {
@@ -111,7 +130,7 @@ static const char *find_in(const MessageFile *file, const char *key) {
     uint32_t low = 0, high = file->keys->count;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
-        int order = strcmp(key, file->keys->key[middle]);
+        int order = strcmp(key, key_at(file, middle));
         if (order == 0)
             return text_at(file, middle);
         if (order < 0)

@@ -1,6 +1,6 @@
 /* The messages of one language, used directly from its compiled bytes, and its plural rule. A
- * language has one file for the page and one for the terminal; tools/build-catalogue.sh makes them
- * from i18n/ and documents the format. The files hold only the texts: the keys are the same for all
+ * language has a file for the page, one for the terminal and one for the lessons;
+ * tools/build-catalogue.sh makes them from i18n/ and documents the format. The files hold only the texts: the keys are the same for all
  * languages and compiled in. Any number of languages may be open at the same time. */
 #ifndef KENNEL_LOCALE_CATALOGUE_H
 #define KENNEL_LOCALE_CATALOGUE_H
@@ -9,23 +9,24 @@
 
 #include "locale/plural.h"
 
-/* The keys of a message file, sorted by bytes, and the head of such a file. */
+/* The keys of a message file, sorted by bytes, each with a zero byte behind it, and the head of such
+ * a file. One string is smaller in what a browser fetches than a table of them. */
 typedef struct MessageKeys {
     const char *head;
     uint32_t count;
-    const char *const *key;
+    const char *keys;
 } MessageKeys;
 
-/* Made by the build from i18n/en.po and i18n/TERMINAL. */
-extern const MessageKeys keys_page, keys_terminal;
+/* Made by the build from i18n/en.po, i18n/TERMINAL and i18n/LESSONS. */
+extern const MessageKeys keys_page, keys_terminal, keys_lessons;
 
-/* Where every 16th text begins is known, so that none is far away. */
-enum { MESSAGES_STRIDE = 16, MESSAGES_MAX = 2048, CATALOGUE_PARTS = 2 };
+/* Where every 16th key and text begins is known, so that none is far away. */
+enum { MESSAGES_STRIDE = 16, MESSAGES_MAX = 2048, CATALOGUE_PARTS = 3 };
 
 typedef struct MessageFile {
     const MessageKeys *keys;
     const char *bytes;
-    uint32_t begin[MESSAGES_MAX / MESSAGES_STRIDE];
+    uint32_t key_begin[MESSAGES_MAX / MESSAGES_STRIDE], text_begin[MESSAGES_MAX / MESSAGES_STRIDE];
 } MessageFile;
 
 typedef struct Catalogue {
@@ -39,7 +40,7 @@ typedef struct Catalogue {
  * these keys, whatever it is; then the catalogue is not to be used. */
 bool catalogue_open(Catalogue *catalogue, const MessageKeys *keys, const void *bytes, size_t size);
 
-/* Adds the other file of the same language. False, and nothing is added, if it is none. */
+/* Adds another file of the same language. False, and nothing is added, if it is none. */
 bool catalogue_add(Catalogue *catalogue, const MessageKeys *keys, const void *bytes, size_t size);
 
 /* The text of a message, or NULL. */

@@ -25,4 +25,18 @@ void describe_estimate_owner(const Audience *audience, const Setup *setup, Seat 
 void describe_signed_reason(const Audience *audience, const State *view, Seat seat,
                             const Reason *reason, Text *text);
 
+/* One sentence on luck and skill of a side: what its deals were worth and what its mistakes cost, of a
+ * win in a game: "red and green: the cards cost 14 points, the moves 6". "You" if the reader is of the side. */
+void describe_luck(const Audience *audience, const Setup *setup, unsigned side, float deals,
+                   float mistakes, Text *text);
+
+/* Why the best action of a search is the best although no reason is for it: the others, the next ones of
+ * index[1 .. count - 1] first, are no better. False, and nothing written, if that cannot be said. */
+bool describe_others(const Audience *audience, Search *search, const int index[], int count,
+                     Text *text);
+
+/* The same of an action that is compared with one other, which has this chance. */
+void describe_instead(const Audience *audience, const State *view, Seat seat, const Action *action,
+                      float chance, ActionList *work, Text *text);
+
 #endif

@@ -13,7 +13,9 @@ static bool open_file(Catalogue *catalogue, const LanguageFile *file) {
     return catalogue_open(catalogue, &keys_page, file->page,
                           (size_t)(file->page_end - file->page)) &&
            catalogue_add(catalogue, &keys_terminal, file->terminal,
-                         (size_t)(file->terminal_end - file->terminal));
+                         (size_t)(file->terminal_end - file->terminal)) &&
+           catalogue_add(catalogue, &keys_lessons, file->lessons,
+                         (size_t)(file->lessons_end - file->lessons));
 }
 
 bool language_open(Catalogue *catalogue, const char *locale) {

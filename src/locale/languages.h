@@ -9,6 +9,7 @@ typedef struct LanguageFile {
     const char *name; /* "de" */
     const uint8_t *page, *page_end;
     const uint8_t *terminal, *terminal_end;
+    const uint8_t *lessons, *lessons_end;
 } LanguageFile;
 
 extern const LanguageFile language_files[];

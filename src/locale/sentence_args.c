@@ -85,6 +85,7 @@ void sentence_reason(Sentence *sentence, const Reason *reason) {
     sentence_add(sentence, sentence_player(sentence, "other", reason->other));
     sentence_add(sentence, sentence_piece(sentence, "piece", reason->seat));
     sentence_add(sentence, sentence_card(sentence, "card", reason->card, CARD_NONE));
+    sentence_add(sentence, sentence_card(sentence, "next", reason->next, CARD_NONE));
     sentence_add(sentence, sentence_choice(sentence, "cards", reason->cards));
     sentence_number(sentence, "n", reason->number);
     sentence_number(sentence, "percent", (uint32_t)(100 * reason->probability + 0.5F));

@@ -33,7 +33,8 @@ MessageArg sentence_choice(Sentence *sentence, const char *name, uint32_t kinds)
 
 struct Reason; /* tutor/tutor.h */
 
-/* The arguments of a tutor's reason: {player} {other} {piece} {card} {cards} {n} {percent}. The
+/* The arguments of a tutor's reason: {player} {other} {piece} {card} {next}
+ * {cards} {n} {percent}. The
  * games add their fields. */
 void sentence_reason(Sentence *sentence, const struct Reason *reason);
 

@@ -1,5 +1,5 @@
 /* The life of a connection: its events, its input, and how it closes. */
-#include "net/net_internal.h"
+#include "net/trunk.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -130,6 +130,8 @@ void conn_drop(Connection *connection) {
         return;
     NetLoop *net = connection->net;
     connection->state = CONN_DROPPED;
+    if (trunk_is_channel(connection))
+        channel_end(connection);
     if (connection->watched_events != 0)
         event_del(&connection->event);
     connection->watched_events = 0;
@@ -163,6 +165,8 @@ static void free_connection(Connection *connection) {
     NetLoop *net = connection->net;
     int fd = event_get_fd(&connection->event);
     notify_closed(connection);
+    if (connection->trunk != NULL)
+        trunk_end(connection, 1001);
     if (fd >= 0)
         close(fd);
     send_queue_free(connection);
@@ -192,6 +196,8 @@ static void send_close(Connection *connection, uint16_t code, const char *reason
     while (length > 0 && !utf8_is_valid(reason, length))
         length--;
     memcpy(body + 2, reason == NULL ? "" : reason, length);
+    if (trunk_is_carrier(connection))
+        trunk_flush(connection);
     SharedBuffer *frame = ws_control_frame(8, body, 2 + length);
     if (connection->client != NULL && frame != NULL) {
         SharedBuffer *masked = client_frame(connection, frame);
@@ -210,6 +216,10 @@ void conn_close(Connection *connection, uint16_t code, const char *reason) {
         conn_drop(connection);
     if (connection->state != CONN_WEBSOCKET)
         return;
+    if (trunk_is_channel(connection)) {
+        channel_close(connection, code, reason);
+        return;
+    }
     send_close(connection, code, reason);
     conn_update_events(connection);
 }

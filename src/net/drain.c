@@ -1,6 +1,6 @@
 /* Drains a server before it stops: accepts no new connections and closes the open ones evenly over
  * a while, so that the clients do not all reconnect at the same moment. */
-#include "net/net_internal.h"
+#include "net/trunk.h"
 
 void net_drain(NetLoop *net, uint64_t milliseconds) {
     net->draining = true;
@@ -12,7 +12,8 @@ static unsigned close_some(Connection *first, unsigned max) {
     Connection *next;
     for (Connection *connection = first; connection != NULL && count < max; connection = next) {
         next = connection->next;
-        if (connection->state != CONN_WEBSOCKET || connection->client != NULL)
+        if (connection->state != CONN_WEBSOCKET || connection->client != NULL ||
+            trunk_is_carrier(connection))
             continue;
         conn_close(connection, 1012, "stopping");
         count++;

@@ -94,10 +94,12 @@ static void hand_over(Connection *connection, HttpHead *head) {
 static void become_socket(Connection *connection, HttpHead *head) {
     NetLoop *net = connection->net;
     connection->head = NULL;
-    net->stats.opened++;
-    net->stats.websockets++;
-    connection->handler_notified = true;
-    net->handler.opened(net->context, connection);
+    if (connection->trunk == NULL) {
+        net->stats.opened++;
+        net->stats.websockets++;
+        connection->handler_notified = true;
+        net->handler.opened(net->context, connection);
+    }
     if (head->length > head->parsed && conn_reads_frames(connection))
         ws_receive(connection, (uint8_t *)head->bytes + head->parsed, head->length - head->parsed);
     http_head_free(head);
@@ -117,6 +119,8 @@ static void answer(Connection *connection) {
     connection->number = ++connection->net->stats.requests;
     if (code != 0)
         http_response_error(connection, code, NULL);
+    else if (is_banned(connection, head))
+        http_response_error(connection, HTTP_STATUS_FORBIDDEN, NULL);
     else if (!rate_limit_request(connection, head, weight_of(connection, head)))
         http_response_error(connection, HTTP_STATUS_TOO_MANY_REQUESTS, "Retry-After: 5\r\n");
     else if (strcmp(head->path, "/ws") != 0)

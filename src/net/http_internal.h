@@ -54,6 +54,9 @@ void proxy_client_address(const Connection *connection, HttpHead *head, uint8_t 
 bool proxy_client_is_local(const Connection *connection,
                            HttpHead *head); /* is the client on this machine? */
 
+/* banned_clients.c */
+bool is_banned(Connection *connection, HttpHead *head);
+
 /* Responses, in the order of the requests. `host` is that of the request, or "". */
 void http_response_send(Connection *connection, const HttpRequest *request,
                         const HttpResponse *response, const char *host, bool keeps_open);

@@ -3,6 +3,7 @@
 #include "net/net_client.h"
 
 #include "net/http_internal.h"
+#include "net/trunk.h"
 
 #include <errno.h>
 #include <netinet/in.h>
@@ -95,7 +96,9 @@ static void connect_to(Connection *connection) {
 }
 
 void client_on_timeout(Connection *connection) {
-    if (connection->state == CONN_CONNECTING && event_get_fd(&connection->event) < 0)
+    if (trunk_is_channel(connection))
+        conn_drop(connection);
+    else if (connection->state == CONN_CONNECTING && event_get_fd(&connection->event) < 0)
         connect_to(connection);
     else
         retry(connection);
@@ -316,6 +319,37 @@ Connection *net_connect_once(NetLoop *net, const char *address, uint16_t port, c
     Connection *connection;
     Client what = {.handler = handler, .context = context, .tries = TRIES_MAX - 1};
     return start(net, address, port, path, what, &connection) ? connection : NULL;
+}
+
+/* ---- channels of trunks ---- */
+
+Connection *client_new_channel(NetLoop *net, const char *address, const ClientHandler *handler,
+                               void *context) {
+    size_t length = strlen(address) + 1;
+    Client *client = malloc(sizeof *client + length);
+    Connection *connection = client != NULL ? conn_new(net, -1, CONN_CONNECTING) : NULL;
+    if (connection == NULL) {
+        free(client);
+        return NULL;
+    }
+    *client = (Client){.handler = handler, .context = context};
+    memcpy(client->path, address, length);
+    connection->client = client;
+    connection->handler_notified = true;
+    return connection;
+}
+
+const char *client_path(const Connection *connection) {
+    return connection->client->path;
+}
+
+void client_open_channel(Connection *connection) {
+    Client *client = connection->client;
+    connection->state = CONN_WEBSOCKET;
+    client->was_open = true;
+    connection->net->stats.opened++;
+    connection->net->stats.websockets++;
+    client->handler->opened(client->context, connection);
 }
 
 bool net_fetch(NetLoop *net, const char *address, uint16_t port, const char *path,

@@ -30,6 +30,13 @@ Connection *net_connect(NetLoop *net, const char *address, uint16_t port, const 
 Connection *net_connect_once(NetLoop *net, const char *address, uint16_t port, const char *path,
                              const ClientHandler *handler, void *context);
 
+/* The same, but it shares one connection with all others that were opened like this to the same address and port; the
+ * other server knows whom it passes on by `client`, an address. `path` is what the shared connection asks for, if there
+ * is none yet: the other server's `vouched` decides (NetHandler). What it says is passed on at the end of this turn of
+ * the loop; a server that is silent for ten seconds is gone (1013). */
+Connection *net_open_channel(NetLoop *net, const char *address, uint16_t port, const char *path,
+                             const char *client, const ClientHandler *handler, void *context);
+
 /* Sends GET, with `token`, unless it is NULL, as Authorization: Bearer. `done` gets the status, or
  * 0 for no response, and the body, terminated by a 0 that is not counted. Retries as above. False:
  * no memory, or no address. */

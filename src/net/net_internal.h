@@ -5,6 +5,7 @@
  *                 send_queue.c <- http_response.c                        bytes out
  *     timeout_wheel.c  timeouts and pings    address_count.c  connections per address
  *     rate_limit.c  rate limits    trusted_proxy.c  client addresses    net_client.c  client side
+ *     trunk.c  many WebSockets over one connection to another server
  *
  * A connection is a Connection from the moment it is accepted, but handlers only see it once it is
  * a WebSocket. Never free a connection directly: conn_drop marks it, and the loop frees it when no
@@ -13,7 +14,7 @@
 #define KENNEL_NET_NET_INTERNAL_H
 
 #include "base/utf8.h"
-#include "net/net_loop.h"
+#include "net/net_client.h"
 
 #include <event2/event.h>
 #include <event2/event_struct.h>
@@ -98,6 +99,7 @@ typedef struct QueuedBuffer {
 typedef struct HttpHead HttpHead; /* a request being parsed (http_internal.h) */
 typedef struct WsReader WsReader; /* a frame being read (ws_read.c) */
 typedef struct Client Client;     /* only for clients (net_client.c) */
+typedef struct Trunk Trunk;       /* many WebSockets over one connection (trunk.c) */
 
 struct Connection {
     struct event event; /* its descriptor is -1 where bytes come from memory */
@@ -122,8 +124,13 @@ struct Connection {
     bool close_when_sent;          /* closes as soon as everything is sent */
     bool has_buffered_request;     /* another request may be in the buffer, not parsed yet */
     bool by_proxy;
-    bool by_peer, is_vouched; /* another server, and it passes a client on */
-    bool is_identified;       /* the client has identified itself; otherwise it times out */
+    bool by_peer;    /* another server */
+    bool is_vouched; /* ... passes this client on, and has its limits */
+    Trunk *trunk;    /* which it carries, or of which it is a channel; NULL: neither */
+    Connection *channel_next;
+    uint32_t channel;       /* its number; 0: none yet */
+    bool channel_is_closed; /* both sides know */
+    bool is_identified;     /* the client has identified itself; otherwise it times out */
 };
 
 /* Notifies the handler, if it has the callback. */
@@ -150,7 +157,8 @@ struct NetLoop {
     NetHandler handler;
     void *context;
     struct event_base *base;
-    struct event tick, free_event, wake_event;
+    struct event tick, free_event, wake_event, trunk_event;
+    Trunk *trunks;
     ListenSocket listeners[LISTENERS_MAX];
     unsigned listener_count;
     int reserve_fd, wake_fd; /* for refusals; the eventfd of net_wake_trigger */
@@ -207,6 +215,8 @@ bool conn_reads_frames(const Connection *connection); /* true: an open WebSocket
 
 /* ---- ws_frame.c ---- */
 SharedBuffer *ws_control_frame(uint8_t opcode, const void *bytes, size_t length);
+SharedBuffer *ws_binary_frame(const void *bytes, size_t length);
+size_t ws_header_bytes(const SharedBuffer *frame);
 SharedBuffer *ws_masked_frame(const SharedBuffer *frame, uint32_t key);
 
 /* ---- send_queue.c ---- */
@@ -233,6 +243,7 @@ void ws_reader_free(WsReader *reader);
 bool rate_limit_message(Connection *connection,
                         unsigned weight);       /* may it send a message of this weight? */
 void rate_limit_strike(Connection *connection); /* counts a refusal */
+bool request_is_passed_on(const Connection *connection, const HttpHead *head);
 bool rate_limit_request(Connection *connection, HttpHead *head, unsigned weight);
 bool address_limit_reached(const NetLoop *net, const AddressCount *address);
 
@@ -275,5 +286,10 @@ void client_closed(Connection *connection);
 void client_free(Connection *connection);
 SharedBuffer *client_frame(Connection *connection,
                            const SharedBuffer *frame); /* masked; NULL: no memory */
+/* A channel of a trunk; it passes on the client at this address (client_path). */
+Connection *client_new_channel(NetLoop *net, const char *address, const ClientHandler *handler,
+                               void *context);
+const char *client_path(const Connection *connection);
+void client_open_channel(Connection *connection);
 
 #endif

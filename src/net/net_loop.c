@@ -1,5 +1,5 @@
 /* Creates, runs, stops and frees the event loop. */
-#include "net/net_internal.h"
+#include "net/trunk.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -59,6 +59,12 @@ static void on_tick(evutil_socket_t fd, short what, void *context) {
     drain_tick(net);
 }
 
+static void on_trunks(evutil_socket_t fd, short what, void *context) {
+    (void)fd;
+    (void)what;
+    trunks_run(context);
+}
+
 static void on_free(evutil_socket_t fd, short what, void *context) {
     (void)fd;
     (void)what;
@@ -95,6 +101,7 @@ static bool open_base(NetLoop *net) {
     if (net->base == NULL || net->wake_fd < 0 || net->ping == NULL)
         return false;
     event_assign(&net->free_event, net->base, -1, 0, on_free, net);
+    event_assign(&net->trunk_event, net->base, -1, 0, on_trunks, net);
     event_assign(&net->tick, net->base, -1, EV_PERSIST, on_tick, net);
     event_assign(&net->wake_event, net->base, net->wake_fd, EV_READ | EV_PERSIST, on_wake, net);
     struct timeval often = {0, TICK_MS * 1000};

@@ -48,7 +48,7 @@ typedef struct HttpResponse {
     bool body_is_static; /* the body lives as long as the program */
 } HttpResponse;
 
-/* The user of the loop. Every row is required, except the last two. */
+/* The user of the loop. Every row is required, except the last three. */
 typedef struct NetHandler {
     void (*request)(void *context, const HttpRequest *request, HttpResponse *response);
     void (*opened)(void *context, Connection *connection);
@@ -58,16 +58,17 @@ typedef struct NetHandler {
     /* A message above the rate limit: only refuse it. A client that continues is closed (1008). */
     void (*rate_limited)(void *context, Connection *connection, char *text, size_t length);
     void (*closed)(void *context, Connection *connection); /* the last call for this connection */
-    /* A client was refused: too many "connections", no "files", a foreign "origin". */
+    /* A client was refused: too many "connections", no "files", a foreign "origin", "banned". */
     void (*refused)(void *context, const char *address, const char *why);
     /* The weight of a request, where a small one weighs 1. May be NULL: all are small. */
     unsigned (*weigh)(void *context, const char *path);
-    /* Whether a peer (net_set_peers) vouches in its request for a WebSocket for a client: `url` is as it came;
-     * `address` gets the client's, of CLIENT_ADDRESS_MAX bytes. Such a WebSocket has no limits here: the peer has them.
-     * May be NULL: nobody vouches. */
-    bool (*vouched)(void *context, const char *url, char *address);
+    /* Whether a request for a WebSocket, whose `url` is as it came, is another server's that passes its clients on over
+     * this one connection (net_open_channel). They have no limits here: the other server has them. May be NULL: there
+     * are no other servers. */
+    bool (*vouched)(void *context, const char *url);
+    /* Whether a client is to be refused: 16 bytes, in which IPv4 is mapped into IPv6. May be NULL. */
+    bool (*banned)(void *context, const uint8_t address[16]);
 } NetHandler;
-enum { CLIENT_ADDRESS_MAX = 56 };
 
 /* NULL, and a message in `error` (of NET_ERROR_MAX bytes), if the port cannot be opened. */
 enum { NET_ERROR_MAX = 160 };
@@ -79,6 +80,14 @@ void net_stop(NetLoop *net); /* from any thread or a signal handler */
 
 /* Other servers that pass their clients on to this one: numeric addresses, separated by spaces. */
 void net_set_peers(NetLoop *net, const char *addresses);
+
+/* Closes the WebSockets (1008) of clients that are banned by now. */
+void net_close_banned(NetLoop *net);
+
+/* Reads an address, or a network as in 10.0.0.0/8; without a number of bits it is the address, or the /64 of IPv6. False:
+ * it is none, or has bits set beyond. `bits` counts from the beginning of the 16 bytes. */
+bool net_read_network(const char *text, uint8_t bytes[16], unsigned *bits);
+bool net_is_within(const uint8_t address[16], const uint8_t network[16], unsigned bits);
 
 /* Refuses new WebSockets (503) and closes the open ones (1012) evenly over this time. */
 void net_drain(NetLoop *net, uint64_t milliseconds);

@@ -101,9 +101,9 @@ static AddressCount *payer(Connection *connection, HttpHead *head) {
     return address_acquire(&connection->net->addresses, bytes);
 }
 
-/* A peer has counted the request already. Whether it really vouches is checked later (net/ws_handshake.c). */
-static bool is_passed_on(const Connection *connection, const HttpHead *head) {
-    static const char mark[] = "&by=";
+/* A peer has counted the request already. Whether it may is checked later (net/ws_handshake.c). */
+bool request_is_passed_on(const Connection *connection, const HttpHead *head) {
+    static const char mark[] = "?trunk=";
     const char *url = head->bytes + head->url.start;
     for (size_t i = 0; connection->by_peer && i + sizeof mark - 1 <= head->url.length; i++)
         if (memcmp(url + i, mark, sizeof mark - 1) == 0)
@@ -114,7 +114,7 @@ static bool is_passed_on(const Connection *connection, const HttpHead *head) {
 bool rate_limit_request(Connection *connection, HttpHead *head, unsigned weight) {
     NetLoop *net = connection->net;
     if (net->options.per_address == 0 || net->options.request_rate == 0 ||
-        is_passed_on(connection, head))
+        request_is_passed_on(connection, head))
         return true;
     AddressCount *address = payer(connection, head);
     BucketRate flow = {net->options.request_rate, REQUEST_BURST};

@@ -1,6 +1,6 @@
 /* What a connection still has to send: shared buffers, partial writes, and the limit for slow
  * readers. */
-#include "net/net_internal.h"
+#include "net/trunk.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -98,7 +98,7 @@ void send_queue_flush(Connection *connection) {
 /* Drops a client whose queue is over the limit; it can reconnect and catch up. */
 static void drop_if_too_slow(Connection *connection) {
     if (connection->state == CONN_WEBSOCKET && connection->client == NULL &&
-        connection->waiting > connection->net->options.queue_max) {
+        connection->trunk == NULL && connection->waiting > connection->net->options.queue_max) {
         connection->net->stats.dropped_slow++;
         conn_drop(connection);
     }
@@ -159,6 +159,10 @@ void conn_send(Connection *connection, SharedBuffer *frame) {
         return;
     }
     connection->net->stats.messages_out++;
+    if (connection->trunk != NULL) {
+        channel_send(connection, frame);
+        return;
+    }
     if (connection->client == NULL) {
         frame->references++;
         send_queue_send(connection, frame);

@@ -1,7 +1,7 @@
 /* Timeouts and pings of all connections in one timing wheel, driven by a single timer. A slot
  * covers a quarter of a second and lists the connections whose deadline falls into it, in this turn
  * or a later one, so setting and clearing take constant time. */
-#include "net/net_internal.h"
+#include "net/trunk.h"
 
 void timeout_clear(Connection *connection) {
     if (connection->link == NULL)
@@ -107,7 +107,7 @@ static void on_timeout(Connection *connection, uint64_t now) {
         http_on_timeout(connection);
         break;
     case CONN_WEBSOCKET:
-        if (connection->client != NULL)
+        if (connection->client != NULL || trunk_is_channel(connection))
             timeout_set(connection, WHEEL_SLOTS * TICK_MS);
         else
             check_websocket(connection, now);

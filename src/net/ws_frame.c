@@ -32,9 +32,18 @@ SharedBuffer *ws_text_frame(const char *text, size_t length) {
     return ws_frame_with(1, text, length);
 }
 
+SharedBuffer *ws_binary_frame(const void *bytes, size_t length) {
+    return ws_frame_with(2, bytes, length);
+}
+
 SharedBuffer *ws_control_frame(uint8_t opcode, const void *bytes, size_t length) {
     assert(length <= 125);
     return ws_frame_with(opcode, bytes, length);
+}
+
+size_t ws_header_bytes(const SharedBuffer *frame) {
+    uint8_t length = frame->start[1] & 127;
+    return 2u + (length == 127 ? 8u : length == 126 ? 2u : 0u);
 }
 
 /* The same for a client, which must mask. */
@@ -42,9 +51,7 @@ SharedBuffer *ws_masked_frame(const SharedBuffer *frame, uint32_t key) {
     SharedBuffer *masked = shared_buffer_new(frame->length + 4);
     if (masked == NULL)
         return NULL;
-    size_t header = 2u + ((frame->start[1] & 127) == 127   ? 8u
-                          : (frame->start[1] & 127) == 126 ? 2u
-                                                           : 0u);
+    size_t header = ws_header_bytes(frame);
     memcpy(masked->own, frame->start, header);
     masked->own[1] |= 0x80;
     memcpy(masked->own + header, &key, 4);

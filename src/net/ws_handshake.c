@@ -1,5 +1,6 @@
 /* The WebSocket handshake (RFC 6455, 4.2): checks upgrade, origin and limits, then answers 101. */
 #include "net/http_internal.h"
+#include "net/trunk.h"
 
 #include <openssl/evp.h>
 #include <openssl/sha.h>
@@ -68,24 +69,21 @@ static bool count_forwarded_client(Connection *connection, HttpHead *head) {
     return true;
 }
 
-/* A peer has counted its client, and passes it on: limits are the peer's, and the address is the client's. */
-static bool is_vouched(Connection *connection, HttpHead *head) {
-    NetLoop *net = connection->net;
-    char url[PATH_MAX_BYTES], address[CLIENT_ADDRESS_MAX];
-    uint8_t bytes[16];
-    if (!connection->by_peer || net->handler.vouched == NULL || head->url.length >= sizeof url)
+/* Another server that passes its clients on says so, and proves it. */
+static bool asks_for_trunk(HttpHead *head) {
+    static const char words[] = "/ws?trunk=";
+    return head->url.length >= sizeof words &&
+           memcmp(head->bytes + head->url.start, words, sizeof words - 1) == 0;
+}
+
+static bool is_vouched(const Connection *connection, HttpHead *head) {
+    const NetLoop *net = connection->net;
+    char url[PATH_MAX_BYTES];
+    if (net->handler.vouched == NULL || head->url.length >= sizeof url)
         return false;
     memcpy(url, head->bytes + head->url.start, head->url.length);
     url[head->url.length] = '\0';
-    if (!net->handler.vouched(net->context, url, address) || !address_read(address, bytes))
-        return false;
-    AddressCount *client_address = address_acquire(&net->addresses, bytes);
-    if (client_address == NULL)
-        return false;
-    if (connection->address != NULL)
-        address_release(&net->addresses, connection->address);
-    connection->address = client_address;
-    return connection->is_vouched = true;
+    return net->handler.vouched(net->context, url);
 }
 
 static int check_upgrade(HttpHead *head) {
@@ -131,9 +129,12 @@ static void send_switching_protocols(Connection *connection, const char *key) {
 
 bool ws_handshake(Connection *connection, HttpHead *head) {
     int code = check_upgrade(head);
-    bool vouched = code == 0 && is_vouched(connection, head);
+    bool is_trunk = code == 0 && asks_for_trunk(head);
+    bool vouched = is_trunk && is_vouched(connection, head);
     if (code == 0 && connection->net->draining)
         code = HTTP_STATUS_SERVICE_UNAVAILABLE;
+    if (code == 0 && is_trunk && !vouched)
+        code = HTTP_STATUS_FORBIDDEN;
     if (code == 0 && !vouched && !is_named(connection->net, head))
         code = HTTP_STATUS_MISDIRECTED_REQUEST;
     if (code == 0 && !vouched && !count_forwarded_client(connection, head))
@@ -154,6 +155,10 @@ bool ws_handshake(Connection *connection, HttpHead *head) {
     if (connection->state == CONN_DROPPED)
         return false;
     connection->state = CONN_WEBSOCKET;
+    if (vouched && !trunk_accept(connection)) {
+        conn_drop(connection);
+        return false;
+    }
     timeout_begin_websocket(connection);
     return true;
 }

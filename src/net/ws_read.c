@@ -1,7 +1,7 @@
 /* Assembles incoming WebSocket frames into messages and answers control frames (RFC 6455, 5). A
  * wslay context takes four kilobytes, so connections share one; a connection keeps its own only
  * while a frame is incomplete. */
-#include "net/net_internal.h"
+#include "net/trunk.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -80,6 +80,10 @@ void ws_free(Connection *connection) {
 
 static void hand_over(Connection *connection, char *text, size_t length) {
     NetLoop *net = connection->net;
+    if (trunk_is_carrier(connection)) {
+        trunk_receive(connection, text, length);
+        return;
+    }
     net->stats.messages_in++;
     if (connection->client != NULL)
         client_message(connection, text, length);
@@ -98,7 +102,7 @@ static void end_message(Connection *connection) {
     connection->length = 0;
     connection->fragments = 0;
     text[length] = '\0';
-    if (!utf8_is_valid(text, length))
+    if (!trunk_is_carrier(connection) && !utf8_is_valid(text, length))
         conn_protocol_error(connection, WSLAY_CODE_INVALID_FRAME_PAYLOAD_DATA, "not UTF-8");
     else if (connection->state == CONN_WEBSOCKET)
         hand_over(connection, text, length);
@@ -149,7 +153,9 @@ static void end_control(Connection *connection, const WsReader *reader,
 /* ---- frames ---- */
 
 static size_t longest(const Connection *connection) {
-    return connection->client != NULL ? CLIENT_MESSAGE_MAX : connection->net->options.message_max;
+    return connection->client != NULL || trunk_is_carrier(connection)
+               ? CLIENT_MESSAGE_MAX
+               : connection->net->options.message_max;
 }
 
 /* 0, or the close code for a malformed frame header. */
@@ -164,7 +170,7 @@ static uint16_t check_frame(const Connection *connection, const struct wslay_fra
     if (frame->opcode > WSLAY_BINARY_FRAME ||
         is_open != (frame->opcode == WSLAY_CONTINUATION_FRAME))
         return WSLAY_CODE_PROTOCOL_ERROR;
-    if (frame->opcode == WSLAY_BINARY_FRAME)
+    if (frame->opcode == WSLAY_BINARY_FRAME && !trunk_is_carrier(connection))
         return WSLAY_CODE_UNSUPPORTED_DATA;
     if (frame->payload_length > longest(connection) - connection->length)
         return WSLAY_CODE_MESSAGE_TOO_BIG;

@@ -3,7 +3,7 @@
 
 #include "base/hex.h"
 #include "base/json_writer.h"
-#include "rules/notation.h"
+#include "rules/shared_notation.h"
 
 void digest_write(const Digest *digest, Text *text) {
     char digits[DIGEST_TEXT_LENGTH + 1];

@@ -27,15 +27,23 @@ void encode_pong(const char *id, Text *text) {
     json_put_close(text, '}');
 }
 
+void encode_notice(const char *words, Text *text) {
+    begin("notice", "", text);
+    json_put_string_field(text, "text", words);
+    json_put_close(text, '}');
+}
+
 static void add_version(const char *version, Text *text) {
     json_put_number_field(text, "protocol", PROTOCOL_NUMBER);
     json_put_string_field(text, "version", version);
     json_put_string_field(text, "rules", RULES_VERSION);
 }
 
-void encode_version(const char *version, Text *text) {
+void encode_version(const char *version, bool no_offline, Text *text) {
     json_put_open(text, '{');
     add_version(version, text);
+    if (no_offline)
+        json_put_bool_field(text, "offline", false);
     json_put_close(text, '}');
 }
 

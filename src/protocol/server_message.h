@@ -8,7 +8,8 @@
 /* `id` is that of the message that is answered, or "". */
 void encode_refused(const char *id, const char *why, const char *words, Text *text);
 void encode_pong(const char *id, Text *text);
-void encode_version(const char *version, Text *text); /* /api/version */
+void encode_notice(const char *words, Text *text);                     /* from the operator */
+void encode_version(const char *version, bool no_offline, Text *text); /* /api/version */
 void encode_seated(const char *id, const char *table, Seat seat, const char *token,
                    const char *invite, Text *text);
 void encode_reaction(Seat seat, unsigned reaction, Text *text);

@@ -4,7 +4,7 @@
 #define KENNEL_PROTOCOL_TABLE_META_H
 
 #include "protocol/digest_text.h"
-#include "protocol/ids.h"
+#include "protocol/request_id.h"
 #include "rules/version.h"
 
 enum {

@@ -11,18 +11,26 @@
 #include "rules/bark/bark_state.h"
 #include "rules/cards/cards_state.h"
 #include "rules/dog/dog_state.h"
-#include "rules/notation.h"
 #include "rules/problem.h"
+#include "rules/shared_notation.h"
 #include "rules/template/template_state.h"
 #include "rules/types.h"
 
-/* Every game. All layers build their tables from this list: each has an entry named after the game
- * (dog_game, ai_dog, renderer_dog ...), and a missing one does not link. */
+/* The games that are not shown to people. The page's module leaves them out of its tables
+ * (tools/build-wasm.sh). */
+#ifdef KENNEL_PUBLIC_GAMES
+#define HIDDEN_GAMES(X)
+#else
+#define HIDDEN_GAMES(X) X(template, TEMPLATE)
+#endif
+
+/* Every game, hidden ones last. All layers build their tables from this list: each has an entry
+ * named after the game (dog_game, ai_dog, renderer_dog ...), and a missing one does not link. */
 #define GAMES(X)                                                                                   \
     X(dog, DOG)                                                                                    \
     X(cards, CARDS)                                                                                \
     X(bark, BARK)                                                                                  \
-    X(template, TEMPLATE)
+    HIDDEN_GAMES(X)
 
 #define GAME_ID(name, NAME) GAME_##NAME,
 typedef enum GameId {

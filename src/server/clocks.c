@@ -103,7 +103,8 @@ void clocks_check(Room *room, uint64_t now) {
         return;
     for (Seat seat = 0; seat < room_seats(room) && is_counting(room); seat++) {
         uint64_t grace = bot_deadline_of(room, seat);
-        if (is_over_time(room, seat, now) || (grace != 0 && now >= grace)) {
+        if (is_over_time(room, seat, now) ||
+            (grace != 0 && now >= grace && !nodes_store_is_slow(room->server))) {
             room->clock[seat] = 0;
             seats_give_to_bot(room, seat);
         }

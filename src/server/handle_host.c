@@ -25,6 +25,20 @@ static void restore_bot(Room *room, Seat seat) {
     memcpy(meta->seat[seat].bot, meta->seat[meta->host].bot, sizeof meta->seat[seat].bot);
 }
 
+void room_remove_person(Room *room, Seat seat) {
+    if (room->meta.seat[seat].kind == SEAT_PERSON)
+        draw_key(
+            room_meta_edit(room)->invite); /* otherwise the removed person could return with it */
+    if (room->meta.host != NO_SEAT)
+        restore_bot(room, seat);
+    seats_free(room, seat);
+    room_kick(room, seat, REFUSED_REMOVED);
+    room_meta_changed(room);
+    seats_log_changes(room);
+    proposals_check(room);
+    room_advance(room);
+}
+
 void handle_remove(Session *session, const ClientMessage *message) {
     Room *room = session->room;
     if (!is_removable(session, message->seat)) {
@@ -32,16 +46,7 @@ void handle_remove(Session *session, const ClientMessage *message) {
         return;
     }
     requests_remember_and_answer(session, message);
-    if (room->meta.seat[message->seat].kind == SEAT_PERSON)
-        draw_key(
-            room_meta_edit(room)->invite); /* otherwise the removed person could return with it */
-    restore_bot(room, message->seat);
-    seats_free(room, message->seat);
-    room_kick(room, message->seat, REFUSED_REMOVED);
-    room_meta_changed(room);
-    seats_log_changes(room);
-    proposals_check(room);
-    room_advance(room);
+    room_remove_person(room, message->seat);
 }
 
 void handle_allow(Session *session, const ClientMessage *message) {

@@ -322,7 +322,7 @@ static bool play_elsewhere(Session *session, const ClientMessage *message) {
     if (!server_is_shared(server) || conn_is_vouched(session->connection) ||
         server->nodes->message == NULL || !nodes_find_open(server, message->game, &id, address))
         return false;
-    relay_begin(session, address, &id, server->nodes->message);
+    relay_begin(session, address, server->nodes->message);
     return true;
 }
 

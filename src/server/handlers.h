@@ -50,6 +50,11 @@ bool store_is_healthy(Session *session, const ClientMessage *message,
 /* Of a client's address; 0 where it tells nobody apart. */
 uint64_t session_address(const Session *session);
 
+/* ---- handle_host.c ---- */
+
+/* A bot gets the seat, and the person's connections are closed once that is stored. */
+void room_remove_person(Room *room, Seat seat);
+
 /* ---- handle_fair_deal.c ---- */
 
 Digest digest_of_text(const char *text);

@@ -53,7 +53,7 @@ static void answer_live(Server *server, const HttpRequest *request, HttpResponse
 static void answer_version(Server *server, const HttpRequest *request, HttpResponse *response) {
     Text text = text_into(server->http_text, sizeof server->http_text);
     (void)request;
-    encode_version(server->options.version, &text);
+    encode_version(server->options.version, server->options.no_offline, &text);
     answer(response, 200, "application/json", &text);
 }
 
@@ -73,6 +73,25 @@ static void answer_metrics(Server *server, const HttpRequest *request, HttpRespo
     }
     metrics_write(server, &text);
     answer(response, 200, "text/plain; version=0.0.4; charset=utf-8", &text);
+}
+
+/* Replaces the page's service worker where the operator does not want one: browsers ask for this
+ * file at each visit, and this one removes itself and what the other kept. */
+static const char removing_worker[] =
+    "self.addEventListener('install', () => self.skipWaiting());\n"
+    "self.addEventListener('activate', (event) => event.waitUntil((async () => {\n"
+    "  for (const name of await caches.keys())\n"
+    "    if (name.startsWith('kennel-')) await caches.delete(name);\n"
+    "  await self.registration.unregister();\n"
+    "})()));\n";
+
+static void answer_removing_worker(HttpResponse *response) {
+    response->status = 200;
+    response->type = "text/javascript; charset=utf-8";
+    response->cache = "no-cache";
+    response->body = removing_worker;
+    response->length = sizeof removing_worker - 1;
+    response->body_is_static = true;
 }
 
 /* ---- records ---- */
@@ -197,8 +216,15 @@ static const struct {
 
 static void answer_page(Server *server, const HttpRequest *request, HttpResponse *response) {
     bool complete = strcmp(request->path, "/") == 0;
+    if (server->options.no_offline && strcmp(request->path, "/sw.js") == 0) {
+        answer_removing_worker(response);
+        return;
+    }
     if (server->static_files != NULL &&
         static_files_serve(server->static_files, request, request->path, response))
+        return;
+    if (server->previous_files != NULL && strstr(request->path, "/assets/") != NULL &&
+        static_files_serve(server->previous_files, request, request->path, response))
         return;
     if (server->static_files == NULL && complete)
         static_files_serve_placeholder(response);

@@ -9,6 +9,7 @@
 
 #include "rules/version.h"
 
+#include "server/bans.h"
 #include "server/http_routes.h"
 #include "server/nodes.h"
 
@@ -124,6 +125,7 @@ static void add_tables(Server *server, Text *text) {
             bot_pool_pending(server->bot_pool));
     add_one(text, "bots_late_total", "counter",
             "Decisions that hound made for a bot that was late.", (double)stats->bots_late);
+    add_one(text, "bans", "gauge", "Networks whose clients are refused.", bans_count(server));
     add_one(text, "log_lines_dropped_total", "counter", "Lines that the log did not take.",
             (double)server_log_dropped());
 }

@@ -3,6 +3,7 @@
 #ifndef KENNEL_SERVER_NODES_H
 #define KENNEL_SERVER_NODES_H
 
+#include "net/net_client.h"
 #include "server/server_internal.h"
 #include "server/storage/storage_nodes.h"
 
@@ -37,6 +38,11 @@ static inline bool server_is_shared(const Server *server) {
     return server->nodes != NULL;
 }
 
+/* ---- room_claims.c ---- */
+
+/* The room of a table that was claimed. NULL: it cannot be read, and is given back. */
+Room *room_claims_wake(Server *server, const TableId *id, const NodeAnswer *answer);
+
 /* ---- claims.c ---- */
 
 /* Something has waited for the store for more than a second: nobody sits down, and no clock runs out. */
@@ -58,9 +64,15 @@ bool nodes_find_open(const Server *server, const char *game, TableId *id,
 /* ---- relay.c ---- */
 
 /* Passes the message, as it came, and those that follow on to the node at this address. */
-void relay_begin(Session *session, const char *address, const TableId *table, const char *message);
+void relay_begin(Session *session, const char *address, const char *message);
 bool relay_forward(Session *session, const char *message); /* false: the session has no relay */
 void relay_end(Session *session);
-bool relay_is_vouched(void *context, const char *url, char *address); /* for the net layer */
+/* A connection of this node to another one. NULL: no memory, or no address. */
+Connection *relay_connect(Server *server, const char *address, const ClientHandler *calls,
+                          void *context);
+/* Signs a text with the key of the nodes: 64 digits. */
+void relay_sign(const Server *server, const char *text, char digits[2 * 32 + 1]);
+bool relay_is_recent(const char *at); /* seconds since 1970, by the clock of another node */
+bool relay_is_vouched(void *context, const char *url); /* for the net layer */
 
 #endif

@@ -1,5 +1,6 @@
-/* Passes messages between a client and the keeper of its table, unchanged, as a reverse proxy does. The keeper sees an
- * ordinary connection; this node vouches for the client's address with a key that only nodes have. */
+/* Passes messages between a client and the keeper of its table, unchanged, as a reverse proxy does. All that go to the
+ * same node share one connection (net/trunk.c), which is opened with a key that only nodes have; the keeper sees an
+ * ordinary connection of the client. */
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,9 +13,6 @@
 #include "server/session.h"
 
 enum {
-    TICK_MS = 2000,
-    QUIET_MS = 4000,    /* then it is asked whether it is there */
-    SILENT_MS = 10000,  /* then the client is sent away */
     SKEW_SECONDS = 300, /* between the clocks of two nodes */
     PENDING_MAX = 64,
     URL_MAX = 320,
@@ -32,19 +30,14 @@ struct Relay {
     Session *session;       /* NULL: the client is gone */
     Connection *connection; /* to the keeper */
     char address[NODE_ADDRESS_MAX];
-    NetTimer timer;
-    uint64_t received_at;
     bool open, greets; /* the answer to its own hello is still to come */
     PendingMessage *first, *last;
     unsigned pending;
 };
 
-/* Its answer goes to nobody. */
-#define PING_ID "f0f0f0f0f0f0f0f0"
-
 /* ---- vouching ---- */
 
-static void sign(const Server *server, const char *text, char digits[2 * 32 + 1]) {
+void relay_sign(const Server *server, const char *text, char digits[2 * 32 + 1]) {
     uint8_t code[crypto_auth_hmacsha256_BYTES];
     crypto_auth_hmacsha256_state state;
     crypto_auth_hmacsha256_init(&state, server->nodes->key, sizeof server->nodes->key);
@@ -53,35 +46,28 @@ static void sign(const Server *server, const char *text, char digits[2 * 32 + 1]
     hex_write(code, sizeof code, digits);
 }
 
-static void write_url(const Session *session, const TableId *table, char url[URL_MAX]) {
+static void write_url(const Server *server, char url[URL_MAX]) {
     char digits[2 * 32 + 1];
-    const char *address = conn_address(session->connection);
-    int length = snprintf(url, URL_MAX, "/ws?t=%s&from=%.*s&at=%lld", table->text,
-                          (int)strcspn(address, "/"), address, (long long)time(NULL));
-    sign(session->server, url, digits);
+    int length = snprintf(url, URL_MAX, "/ws?trunk=1&at=%lld", (long long)time(NULL));
+    relay_sign(server, url, digits);
     snprintf(url + length, URL_MAX - (size_t)length, "&by=%s", digits);
 }
 
-static bool is_recent(const char *at) {
+bool relay_is_recent(const char *at) {
     long long now = time(NULL), then = strtoll(at, NULL, 10);
     return then > now - SKEW_SECONDS && then < now + SKEW_SECONDS;
 }
 
-bool relay_is_vouched(void *context, const char *url, char *address) {
+bool relay_is_vouched(void *context, const char *url) {
     const Server *server = context;
     char text[URL_MAX], digits[2 * 32 + 1];
-    const char *from = strstr(url, "&from="), *at = strstr(url, "&at="), *by = strstr(url, "&by=");
-    if (!server_is_shared(server) || strlen(url) >= sizeof text || from == NULL || at == NULL ||
-        by == NULL || from > at || at > by || strlen(by) != 4 + sizeof digits - 1)
+    const char *at = strstr(url, "&at="), *by = strstr(url, "&by=");
+    if (!server_is_shared(server) || strlen(url) >= sizeof text || at == NULL || by == NULL ||
+        at > by || strlen(by) != 4 + sizeof digits - 1)
         return false;
     snprintf(text, sizeof text, "%.*s", (int)(by - url), url);
-    sign(server, text, digits);
-    size_t length = (size_t)(at - from) - 6;
-    if (sodium_memcmp(digits, by + 4, sizeof digits - 1) != 0 || !is_recent(at + 4) ||
-        length >= CLIENT_ADDRESS_MAX)
-        return false;
-    snprintf(address, CLIENT_ADDRESS_MAX, "%.*s", (int)length, from + 6);
-    return true;
+    relay_sign(server, text, digits);
+    return sodium_memcmp(digits, by + 4, sizeof digits - 1) == 0 && relay_is_recent(at + 4);
 }
 
 /* ---- sending ---- */
@@ -139,7 +125,6 @@ static void opened(void *context, Connection *connection) {
     Relay *relay = context;
     (void)connection;
     relay->open = true;
-    relay->received_at = net_now(relay->server->net);
     relay->server->nodes->stats.relays++;
     if (relay->first != NULL && strstr(relay->first->text, "\"hello\"") == NULL) {
         relay->greets = true;
@@ -153,19 +138,17 @@ static bool begins(const char *text, const char *with) {
     return strncmp(text, with, strlen(with)) == 0;
 }
 
-/* What it asked itself. */
+/* The answer to its own hello. */
 static bool is_own(Relay *relay, const char *text) {
-    if (relay->greets && begins(text, "{\"tell\":\"welcome\"")) {
-        relay->greets = false;
-        return true;
-    }
-    return begins(text, "{\"tell\":\"pong\",\"id\":\"" PING_ID "\"");
+    if (!relay->greets || !begins(text, "{\"tell\":\"welcome\""))
+        return false;
+    relay->greets = false;
+    return true;
 }
 
 static void received(void *context, Connection *connection, char *text, size_t length) {
     Relay *relay = context;
     (void)connection;
-    relay->received_at = net_now(relay->server->net);
     if (relay->session == NULL || is_own(relay, text))
         return;
     relay->server->nodes->stats.relayed++;
@@ -185,7 +168,6 @@ static void free_relay(Relay *relay) {
     *relay->link = relay->next;
     if (relay->next != NULL)
         relay->next->link = relay->link;
-    net_timer_free(&relay->timer);
     for (PendingMessage *message; (message = take_pending(relay)) != NULL;)
         free(message);
     relay->server->nodes->stats.relays_open--;
@@ -203,16 +185,6 @@ static void closed(void *context, Connection *connection, unsigned code) {
 
 static const ClientHandler handler = {.opened = opened, .message = received, .closed = closed};
 
-static void tick(void *context) {
-    Relay *relay = context;
-    uint64_t quiet = net_now(relay->server->net) - relay->received_at;
-    net_timer_set(&relay->timer, TICK_MS);
-    if (quiet >= SILENT_MS)
-        close_client(relay, 1013, "full");
-    else if (quiet >= QUIET_MS && relay->open)
-        send_text(relay, "{\"do\":\"ping\",\"id\":\"" PING_ID "\"}");
-}
-
 /* ---- beginning and ending ---- */
 
 /* "127.0.0.1:7364", "[::1]:7364" */
@@ -229,13 +201,10 @@ static bool split_address(const char *address, char host[NODE_ADDRESS_MAX], uint
 static Relay *new_relay(Session *session, const char *address) {
     Server *server = session->server;
     Relay *relay = calloc(1, sizeof *relay);
-    if (relay == NULL || !net_timer_init(server->net, &relay->timer, tick, relay)) {
-        free(relay);
+    if (relay == NULL)
         return NULL;
-    }
     relay->server = server;
     relay->session = session;
-    relay->received_at = net_now(server->net);
     snprintf(relay->address, sizeof relay->address, "%s", address);
     relay->next = server->nodes->relays;
     relay->link = &server->nodes->relays;
@@ -246,18 +215,29 @@ static Relay *new_relay(Session *session, const char *address) {
     return relay;
 }
 
-static bool connect_to(Relay *relay, const TableId *table) {
-    char host[NODE_ADDRESS_MAX], url[URL_MAX];
+static Connection *connect_for(Server *server, const char *client, const char *address,
+                               const ClientHandler *calls, void *context) {
+    char host[NODE_ADDRESS_MAX], url[URL_MAX], from[NODE_ADDRESS_MAX];
     uint16_t port;
-    if (!split_address(relay->address, host, &port))
-        return false;
-    write_url(relay->session, table, url);
-    relay->connection = net_connect_once(relay->server->net, host, port, url, &handler, relay);
-    net_timer_set(&relay->timer, TICK_MS);
+    if (!split_address(address, host, &port))
+        return NULL;
+    write_url(server, url);
+    snprintf(from, sizeof from, "%.*s", (int)strcspn(client, "/"), client);
+    return net_open_channel(server->net, host, port, url, from, calls, context);
+}
+
+Connection *relay_connect(Server *server, const char *address, const ClientHandler *calls,
+                          void *context) {
+    return connect_for(server, "127.0.0.1", address, calls, context);
+}
+
+static bool connect_to(Relay *relay) {
+    const char *client = conn_address(relay->session->connection);
+    relay->connection = connect_for(relay->server, client, relay->address, &handler, relay);
     return relay->connection != NULL;
 }
 
-void relay_begin(Session *session, const char *address, const TableId *table, const char *message) {
+void relay_begin(Session *session, const char *address, const char *message) {
     Relay *relay = session->relay;
     if (relay != NULL && strcmp(relay->address, address) == 0) {
         relay_forward(session, message);
@@ -265,7 +245,7 @@ void relay_begin(Session *session, const char *address, const TableId *table, co
     }
     session_leave(session);
     relay = new_relay(session, address);
-    if (relay != NULL && connect_to(relay, table)) {
+    if (relay != NULL && connect_to(relay)) {
         session->relay = relay;
         relay_forward(session, message);
         return;

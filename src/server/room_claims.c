@@ -68,8 +68,7 @@ static void count_takeover(Server *server, const NodeAnswer *answer) {
     stats->takeover_sum += answer->waited_seconds;
 }
 
-/* NULL: it cannot be read, and is given back. */
-static Room *wake(Server *server, const TableId *id, const NodeAnswer *answer) {
+Room *room_claims_wake(Server *server, const TableId *id, const NodeAnswer *answer) {
     TableMeta meta;
     IndexEntry *entry = table_index_find(server, id->text);
     if (entry != NULL)
@@ -99,21 +98,21 @@ static void refuse_no_table(Session *session, const ClientMessage *message) {
 }
 
 /* A message that was passed on is not passed on again: the client asks once more. */
-static void pass_on(PendingClaim *claim, const TableId *id, const char *address) {
+static void pass_on(PendingClaim *claim, const char *address) {
     Session *session = claim->session;
     if (conn_is_vouched(session->connection))
         conn_close(session->connection, 1012, "stopping");
     else if (address[0] == '\0' || claim->text == NULL)
         refuse_busy(session, &claim->message);
     else
-        relay_begin(session, address, id, claim->text);
+        relay_begin(session, address, claim->text);
 }
 
 static void claimed(void *context, const TableId *id, const NodeAnswer *answer) {
     PendingClaim *claim = context;
     Session *session = claim->session;
     bool mine = answer->complete && answer->claim == CLAIM_MINE;
-    Room *room = mine ? wake(claim->server, id, answer) : NULL;
+    Room *room = mine ? room_claims_wake(claim->server, id, answer) : NULL;
     if (session != NULL) {
         session->claim = NULL;
         if (room != NULL)
@@ -121,7 +120,7 @@ static void claimed(void *context, const TableId *id, const NodeAnswer *answer) 
         else if (!answer->complete)
             refuse_busy(session, &claim->message);
         else if (answer->claim == CLAIM_ELSEWHERE)
-            pass_on(claim, id, answer->address);
+            pass_on(claim, answer->address);
         else
             refuse_no_table(session, &claim->message);
     }

@@ -319,6 +319,8 @@ void room_registry_release(Room *room) {
 /* ---- removing ---- */
 
 static void send_all_away(Room *room, Refusal why) {
+    if (why == REFUSED_BUSY)
+        room->server->unremoved = room->id;
     for (Session *session = room->sessions, *next; session != NULL; session = next) {
         next = session->next;
         if (session->deferred == DEFERRED_LEFT && why == REFUSED_NO_TABLE)

@@ -1,5 +1,6 @@
 /* Opens storage, port, page and bot pool, connects them, and shuts them down in order. */
 #include <errno.h>
+#include <kennel/version.h>
 #include <sodium.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -7,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "server/admin.h"
+#include "server/bans.h"
 #include "server/handlers.h"
 #include "server/http_routes.h"
 #include "server/idempotency.h"
@@ -23,7 +26,7 @@ enum { SWEEP_MS = 1000, IDENTIFY_SECONDS = 30, BOT_THREADS_DEFAULT = 4 };
 
 ServerOptions server_defaults(void) {
     NetOptions net = net_defaults();
-    return (ServerOptions){.version = "0.1.0",
+    return (ServerOptions){.version = KENNEL_VERSION,
                            .host = net.host,
                            .port = net.port,
                            .store = "sqlite:kennel.db",
@@ -56,7 +59,7 @@ static void opened(void *context, Connection *connection) {
 static void message(void *context, Connection *connection, char *text, size_t length) {
     Session *session = conn_user(connection);
     (void)context;
-    if (session != NULL)
+    if (session != NULL && !admin_relay_received(session, text))
         dispatch_message(session, text, length);
 }
 
@@ -83,6 +86,7 @@ static void closed(void *context, Connection *connection) {
     (void)context;
     if (session == NULL)
         return;
+    admin_connection_closed(session->server, connection);
     room_registry_cancel_fetch(session);
     qr_job_cancel(session);
     session_leave(session);
@@ -101,7 +105,8 @@ static const NetHandler handler = {.request = request,
                                    .closed = closed,
                                    .refused = refused,
                                    .weigh = weigh,
-                                   .vouched = relay_is_vouched};
+                                   .vouched = relay_is_vouched,
+                                   .banned = bans_include};
 
 /* ---- results from other threads ---- */
 
@@ -284,13 +289,19 @@ static bool open_wakes(Server *server) {
            server->drain_wake != NULL;
 }
 
+static bool read_page(const char *folder, StaticFiles **files, char *error) {
+    *files = static_files_open(folder);
+    if (*files == NULL)
+        snprintf(error, SERVER_ERROR_MAX, "%s: %s", folder, strerror(errno));
+    return *files != NULL;
+}
+
 static bool open_page(Server *server, char *error) {
     if (server->options.page == NULL)
         return true;
-    server->static_files = static_files_open(server->options.page);
-    if (server->static_files == NULL)
-        snprintf(error, SERVER_ERROR_MAX, "%s: %s", server->options.page, strerror(errno));
-    return server->static_files != NULL;
+    return read_page(server->options.page, &server->static_files, error) &&
+           (server->options.previous_page == NULL ||
+            read_page(server->options.previous_page, &server->previous_files, error));
 }
 
 Server *server_open(const ServerOptions *options, char error[SERVER_ERROR_MAX]) {
@@ -304,7 +315,7 @@ Server *server_open(const ServerOptions *options, char error[SERVER_ERROR_MAX]) 
     server->table_limits = table_limits_new();
     if (server->table_limits != NULL && table_index_open(server) && open_page(server, error) &&
         open_port(server, error) && open_wakes(server) && open_store(server, error) &&
-        open_rest(server)) {
+        open_rest(server) && bans_open(server) && admin_open(server, error)) {
         net_timer_set(&server->sweep_timer, 0);
         return server;
     }
@@ -349,6 +360,8 @@ static void close_port(Server *server) {
     net_timer_free(&server->watchdog_timer);
     net_timer_free(&server->drain_timer);
     nodes_stop(server);
+    admin_close(server);
+    bans_close(server);
     net_close(server->net, "the server stops");
 }
 
@@ -371,6 +384,8 @@ void server_close(Server *server) {
     shared_records_free(server);
     if (server->static_files != NULL)
         static_files_close(server->static_files);
+    if (server->previous_files != NULL)
+        static_files_close(server->previous_files);
     table_limits_free(server->table_limits);
     free(server->record);
     free(server);

@@ -21,7 +21,8 @@ typedef struct ServerOptions {
     const char *origin; /* another allowed origin, or NULL */
     const char *proxy;  /* address of a trusted proxy, or NULL */
     const char *page;   /* folder of the page, or NULL */
-    const char *names;  /* allowed host names, separated by commas, or NULL */
+    const char *previous_page; /* of the one before it, whose assets are served as well; or NULL */
+    const char *names;         /* allowed host names, separated by commas, or NULL */
     ServerMetrics metrics;
     unsigned bot_threads;   /* 0: as many as the machine can use */
     unsigned drain_seconds; /* from the first server_stop until it stops; 0: at once */
@@ -31,7 +32,11 @@ typedef struct ServerOptions {
     unsigned tables;        /* that exist at a time */
     unsigned keep_days;
     unsigned grace_seconds;
-    bool quiet; /* without a log */
+    bool no_offline;          /* browsers must not keep the page for use without a network */
+    bool quiet;               /* without a log */
+    const char *admin_socket; /* path of the local socket for administration, or NULL */
+    const char *admin_group;  /* that may use it, too, or NULL */
+    bool log_addresses;       /* whole addresses of refused clients, not only their networks */
 } ServerOptions;
 
 enum { SERVER_ERROR_MAX = 256 };

@@ -204,19 +204,22 @@ struct Server {
     TableFetch *fetches;
     PendingClaim *claims;
     SharedRecord *shared_records;
+    struct Bans *bans;
+    struct Admin *admin;
     struct Nodes *nodes; /* NULL: the store is this server's alone (nodes.h) */
     QrThread *qr_thread;
     TableLimits *table_limits;
     Room *lobby;
     Room *presence_queue, *spectator_queue;
-    Room *removals; /* until they are removed from the store */
+    Room *removals;    /* until they are removed from the store */
+    TableId unremoved; /* the last that could not be removed */
     Join *join_table[JOIN_BUCKETS], *oldest_join, *newest_join;
     unsigned join_count;
     uint64_t joins_swept_at; /* when old ones were dropped last */
     ServerStats stats;
     EventLog event_log;
-    struct StaticFiles *static_files;
-    char *record;                /* the last one that was requested */
+    struct StaticFiles *static_files, *previous_files; /* of the page, and of the one before it */
+    char *record;                                      /* the last one that was requested */
     char scratch[SCRATCH_MAX];   /* for messages that are written and sent at once */
     char http_text[SCRATCH_MAX]; /* for HTTP responses */
 };

@@ -22,6 +22,7 @@ static struct {
     uint64_t dropped, told;
     size_t length; /* the end of a line that was accepted in part */
     char rest[LINE_MAX_BYTES];
+    int least; /* of the levels, that is written */
 } log_state;
 
 /* ---- non-blocking writes ---- */
@@ -107,10 +108,26 @@ static bool write_dropped(void) {
     return true;
 }
 
+/* -1: there is no such level. */
+static int level_of(const char *level) {
+    static const char *const levels[] = {"info", "warning", "error"};
+    for (int i = 0; i < (int)(sizeof levels / sizeof levels[0]); i++)
+        if (strcmp(level, levels[i]) == 0)
+            return i;
+    return -1;
+}
+
+bool server_log_set_level(const char *level) {
+    int least = level_of(level);
+    if (least >= 0)
+        log_state.least = least;
+    return least >= 0;
+}
+
 void server_log(bool quiet, const char *level, const char *event, const char *format, ...) {
     char line[LINE_MAX_BYTES], details[512];
     va_list rest;
-    if (quiet)
+    if (quiet || level_of(level) < log_state.least)
         return;
     va_start(rest, format);
     vsnprintf(details, sizeof details, format, rest);

@@ -14,6 +14,9 @@
 void server_log(bool quiet, const char *level, const char *event, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* From now on only lines of this level and above: "info", "warning" or "error". False: it is none. */
+bool server_log_set_level(const char *level);
+
 /* Reports dropped lines, if that is possible now. */
 void server_log_report_dropped(bool quiet);
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/log_address.h"
 #include "server/server_log_events.h"
 
 enum { WATCH_MS = 1000, QUIET_TICKS = 60, REFUSED_MS = 1000, DAY_SECONDS = 86400 };
@@ -65,10 +66,12 @@ static unsigned slot_of(const Server *server, uint64_t who, uint64_t now) {
     return slot;
 }
 
-/* Logs each address and reason at most once a second, so that a rejected client cannot fill the
+/* Whole addresses only where the operator wants them, as to ban them.
+ *
+ * Logs each address and reason at most once a second, so that a rejected client cannot fill the
  * log; the number of slots limits many clients together. A `request` of 0 has none. */
 void event_log_refused(Server *server, const char *address, const char *why, uint64_t request) {
-    char number[32] = "", skipped[32] = "", both[128];
+    char number[32] = "", skipped[32] = "", both[128], network[LOG_ADDRESS_MAX];
     snprintf(both, sizeof both, "%s %s", address, why);
     uint64_t now = net_now(server->net);
     uint64_t who = table_limits_hash(server->table_limits, both);
@@ -85,16 +88,19 @@ void event_log_refused(Server *server, const char *address, const char *why, uin
     server->event_log.refused[slot].who = who;
     server->event_log.refused[slot].at = now;
     server->event_log.refused[slot].skipped = 0;
+    log_address_network(address, network);
     server_log(server->options.quiet, "info", "refused", "why=%s%s address=%s%s", why, number,
-               address, skipped);
+               server->options.log_addresses ? address : network, skipped);
 }
 
-/* Somebody at an open table reports a person, by the address of the one who is reported. */
+/* Somebody at an open table reports a person, by the network of the one who is reported. */
 void event_log_reported(const Session *session, const ClientMessage *message, const char *address) {
+    char network[LOG_ADDRESS_MAX];
+    log_address_network(address, network);
     server_log(session->server->options.quiet, "info", "reported",
                "why=%s table=%s seat=%c by=%c address=%s request=%llu",
                report_reason_name(message->reason), session->room->id.text,
-               seat_letter(message->seat), seat_letter(session->seat), address,
+               seat_letter(message->seat), seat_letter(session->seat), network,
                (unsigned long long)conn_number(session->connection));
 }
 

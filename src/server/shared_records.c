@@ -6,7 +6,7 @@
 
 #include "server/storage/storage.h"
 
-enum { RECORDS_MAX = 64, KEPT_MS = 30000, MISSING_MS = 1000 };
+enum { RECORDS_MAX = 64, KEPT_MS = 3000, MISSING_MS = 1000 };
 
 struct SharedRecord {
     SharedRecord *next;
@@ -22,7 +22,7 @@ struct SharedRecord {
 
 static bool is_old(const SharedRecord *entry, uint64_t now) {
     uint64_t kept = entry->found == RECORD_THERE ? KEPT_MS : MISSING_MS;
-    return entry->pending == 0 && now >= entry->read_at + kept;
+    return entry->pending == 0 && (entry->read_at == 0 || now >= entry->read_at + kept);
 }
 
 static void free_entry(SharedRecord *entry) {
@@ -118,6 +118,13 @@ RecordFound shared_record_find(Server *server, const char *id, const TableMeta *
     *meta = &entry->meta;
     *record = entry->record;
     return entry->pending > 0 ? RECORD_BEING_READ : entry->found;
+}
+
+void shared_record_forget(Server *server, const char *id) {
+    for (SharedRecord *entry = server->shared_records; entry != NULL; entry = entry->next)
+        if (strcmp(entry->id.text, id) == 0)
+            entry->read_at = 0;
+    drop_old(server);
 }
 
 void shared_records_free(Server *server) {

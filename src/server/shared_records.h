@@ -9,6 +9,7 @@ typedef enum RecordFound { RECORD_BEING_READ, RECORD_MISSING, RECORD_THERE } Rec
 /* Starts reading where that is needed. The pointers are valid until the loop turns. */
 RecordFound shared_record_find(Server *server, const char *id, const TableMeta **meta,
                                const char **record);
+void shared_record_forget(Server *server, const char *id); /* after the table was removed */
 void shared_records_free(Server *server);
 
 #endif

@@ -20,7 +20,8 @@ void table_state_at(const Table *table, uint32_t number, State *state) {
 
 void table_view(const Table *table, Seat viewer, State *view) {
     *view = table->state;
-    game_redact(view, viewer);
+    if (viewer != EVERY_HAND)
+        game_redact(view, viewer);
 }
 
 void updates_since(const Table *table, uint32_t number, Seat viewer, UpdateCursor *cursor) {
@@ -53,6 +54,14 @@ static void redact_events(Update *update, Seat viewer) {
         update->secret[i] = event->visible_to != EVERYBODY;
         *event = game_redact_event(event, viewer);
     }
+}
+
+static void redact(Update *update, Seat viewer) {
+    if (viewer == EVERY_HAND)
+        return;
+    redact_events(update, viewer);
+    game_redact(&update->before, viewer);
+    game_redact(&update->after, viewer);
 }
 
 void table_events(const Table *table, uint32_t number, EventList *events) {
@@ -105,10 +114,8 @@ bool updates_next(UpdateCursor *cursor, Update *update) {
     update->before = cursor->state;
     update->events.count = 0;
     state_after(table, cursor->number, &cursor->state, &update->events);
-    redact_events(update, cursor->viewer);
     update->after = cursor->state;
-    game_redact(&update->before, cursor->viewer);
-    game_redact(&update->after, cursor->viewer);
+    redact(update, cursor->viewer);
     return true;
 }
 

@@ -19,9 +19,12 @@ typedef struct Update {
     bool secret[EVENTS_MAX]; /* whether the event hides something from some viewer  */
 } Update;
 
+/* A viewer who sees all cards, as the owner of a record may. */
+enum { EVERY_HAND = SEATS_MAX };
+
 typedef struct UpdateCursor {
     const Table *table;
-    Seat viewer; /* NO_SEAT: a spectator */
+    Seat viewer; /* NO_SEAT: a spectator; or EVERY_HAND */
     uint32_t number;
     bool only_standing;
     State state;

@@ -86,6 +86,10 @@ bool record_is_view(const RecordReader *record);
 
 bool record_is_title(const char *line);
 
+/* The message that says what was wrong: "record.bad-move". Its arguments are `reason`, a sentence about
+ * the problem of a move or a position, and `bots`, a list of names. */
+const char *record_error_key(RecordError error);
+
 /* Reads one line, without its newline. After RECORD_ERROR the record stays where it was. */
 RecordLineKind record_read_line(RecordReader *record, const char *line);
 

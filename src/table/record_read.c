@@ -208,3 +208,21 @@ RecordLineKind record_read_end(RecordReader *record) {
     record->line++;
     return bad(record, record->stage == AT_TITLE ? RECORD_NO_TITLE : RECORD_NO_POSITION);
 }
+
+/* ---- errors ---- */
+
+static const char *const error_keys[RECORD_ERROR_COUNT] = {
+    [RECORD_NO_TITLE] = "record.no-title",     [RECORD_NO_POSITION] = "record.no-position",
+    [RECORD_BAD_HEADER] = "record.bad-header", [RECORD_LATE_HEADER] = "record.late-header",
+    [RECORD_DUPLICATE] = "record.twice",       [RECORD_BAD_SEAT] = "record.bad-seat",
+    [RECORD_UNKNOWN_PLAYER] = "record.nobody", [RECORD_BAD_POSITION] = "record.bad-position",
+    [RECORD_BAD_SEED] = "record.bad-seed",     [RECORD_OTHER_SEED] = "record.other-seed",
+    [RECORD_BAD_MOVE] = "record.bad-move",     [RECORD_BAD_UNDO] = "record.bad-undo",
+    [RECORD_WRONG_END] = "record.wrong-end",   [RECORD_EARLY_END] = "record.early-end",
+    [RECORD_AFTER_END] = "record.after-end",   [RECORD_LINE_TOO_LONG] = "record.line-too-long",
+    [RECORD_BAD_BYTE] = "record.bad-byte",     [RECORD_NO_MEMORY] = "record.no-memory",
+};
+
+const char *record_error_key(RecordError error) {
+    return error_keys[error];
+}

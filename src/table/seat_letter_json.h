@@ -3,7 +3,7 @@
 #define KENNEL_TABLE_SEAT_LETTER_JSON_H
 
 #include "base/json_writer.h"
-#include "rules/notation.h"
+#include "rules/shared_notation.h"
 
 void json_put_seat(Text *text, Seat seat);    /* "a", or null for NO_SEAT  */
 void json_put_seats(Text *text, SeatSet set); /* "ac": letters in a string */

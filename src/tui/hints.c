@@ -29,16 +29,50 @@ void print_paragraph(FILE *out, const char *first, const char *text, int blanks)
     fprintf(out, "%s%*s%s", first, blanks - canvas_width(first), "", lines + blanks);
 }
 
+static void print_reasons(FILE *out, const Audience *audience, const State *view, Seat seat,
+                          const ReasonList *reasons, int blanks) {
+    for (int i = 0; i < reasons->count && i < REASONS_USUAL; i++) {
+        char sentence[SENTENCE_MAX];
+        Text text = text_into(sentence, sizeof sentence);
+        describe_signed_reason(audience, view, seat, &reasons->item[i], &text);
+        print_paragraph(out, NULL, sentence, blanks);
+    }
+}
+
 void hints_print_reasons(FILE *out, const Audience *audience, const State *view, Seat seat,
                          const Action *action, ActionList *work, int blanks) {
     ReasonList reasons;
     tutor_find_reasons(view, seat, action, work, &reasons);
-    for (int i = 0; i < reasons.count && i < REASONS_USUAL; i++) {
-        char sentence[SENTENCE_MAX];
-        Text text = text_into(sentence, sizeof sentence);
-        describe_signed_reason(audience, view, seat, &reasons.item[i], &text);
+    print_reasons(out, audience, view, seat, &reasons, blanks);
+}
+
+void hints_print_better(FILE *out, const Audience *audience, const State *view, Seat seat,
+                        const Action *better, const Action *played, float chance, ActionList *work,
+                        int blanks) {
+    ReasonList reasons;
+    char sentence[2 * SENTENCE_MAX];
+    Text text = text_into(sentence, sizeof sentence);
+    tutor_find_reasons(view, seat, better, work, &reasons);
+    bool favoured = tutor_show_favour(&reasons, REASONS_USUAL);
+    print_reasons(out, audience, view, seat, &reasons, blanks);
+    if (favoured)
+        return;
+    describe_instead(audience, view, seat, played, chance, work, &text);
+    print_paragraph(out, NULL, sentence, blanks);
+}
+
+/* The reasons of the best action; at least one is for it. */
+static void print_best_reasons(FILE *out, const Audience *audience, Search *search,
+                               const int index[], int count, int blanks) {
+    ReasonList reasons;
+    char sentence[2 * SENTENCE_MAX];
+    Text text = text_into(sentence, sizeof sentence);
+    tutor_find_reasons(&search->view, search->seat, &search->list.item[index[0]], &search->scratch,
+                       &reasons);
+    bool favoured = tutor_show_favour(&reasons, REASONS_USUAL);
+    print_reasons(out, audience, &search->view, search->seat, &reasons, blanks);
+    if (!favoured && describe_others(audience, search, index, count, &text))
         print_paragraph(out, NULL, sentence, blanks);
-    }
 }
 
 /* " 62.5 % ± 2.5", with aligned decimal points. */
@@ -98,7 +132,9 @@ void hints_print(FILE *out, const Audience *audience, Search *search, int max) {
     fprintf(out, "%s\n", sentence);
     for (int i = 0; i < count; i++) {
         print_action(out, audience, search, index[i], blanks);
-        if (i < EXPLAINED)
+        if (i == 0)
+            print_best_reasons(out, &advised, search, index, count, blanks + 2);
+        else if (i < EXPLAINED)
             hints_print_reasons(out, &advised, &search->view, search->seat,
                                 &search->list.item[index[i]], &search->scratch, blanks + 2);
     }
@@ -135,6 +171,7 @@ void hints_search(const State *view, Seat seat, const Audience *audience, Rng *r
                                .seat = seat,
                                .network = config.network,
                                .rng = rng,
+                               .shares_wins = true,
                                .always_estimate = true};
         if (!search_within_budget(search, config.bot, params, (Budget){.simulations = SIMULATIONS}))
             search->list.count = 0;

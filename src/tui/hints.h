@@ -16,6 +16,12 @@ void hints_print(FILE *out, const Audience *audience, Search *search, int max);
 void hints_print_reasons(FILE *out, const Audience *audience, const State *view, Seat seat,
                          const Action *action, ActionList *work, int blanks);
 
+/* The reasons of an action that was better than the one played, which had this chance; at least one is for
+ * it. */
+void hints_print_better(FILE *out, const Audience *audience, const State *view, Seat seat,
+                        const Action *better, const Action *played, float chance, ActionList *work,
+                        int blanks);
+
 /* Wraps a text, indented by this many spaces; `first`, if it is not NULL, replaces the indentation
  * of the first line, and is not wider. */
 void print_paragraph(FILE *out, const char *first, const char *text, int blanks);

@@ -27,18 +27,6 @@ void report_file_message(const char *command_name, const Audience *audience, con
 
 /* ---- records ---- */
 
-static const char *const faults[RECORD_ERROR_COUNT] = {
-    [RECORD_NO_TITLE] = "record.no-title",     [RECORD_NO_POSITION] = "record.no-position",
-    [RECORD_BAD_HEADER] = "record.bad-header", [RECORD_LATE_HEADER] = "record.late-header",
-    [RECORD_DUPLICATE] = "record.twice",       [RECORD_BAD_SEAT] = "record.bad-seat",
-    [RECORD_UNKNOWN_PLAYER] = "record.nobody", [RECORD_BAD_POSITION] = "record.bad-position",
-    [RECORD_BAD_SEED] = "record.bad-seed",     [RECORD_OTHER_SEED] = "record.other-seed",
-    [RECORD_BAD_MOVE] = "record.bad-move",     [RECORD_BAD_UNDO] = "record.bad-undo",
-    [RECORD_WRONG_END] = "record.wrong-end",   [RECORD_EARLY_END] = "record.early-end",
-    [RECORD_AFTER_END] = "record.after-end",   [RECORD_LINE_TOO_LONG] = "record.line-too-long",
-    [RECORD_BAD_BYTE] = "record.bad-byte",     [RECORD_NO_MEMORY] = "record.no-memory",
-};
-
 static void describe_record_error(const Audience *audience, const RecordReader *record,
                                   Text *text) {
     enum { BOTS_MAX = 16 };
@@ -54,7 +42,7 @@ static void describe_record_error(const Audience *audience, const RecordReader *
     for (; count < BOTS_MAX && bot_at(count) != NULL; count++)
         bots[count] = arg_text("", bot_at(count)->name);
     MessageArg args[] = {arg_text("reason", reason), arg_list("bots", bots, count)};
-    describe_message(audience, faults[record->error], args, 2, text);
+    describe_message(audience, record_error_key(record->error), args, 2, text);
 }
 
 /* "game.kennel: line 12: this move cannot be made here" */

@@ -1,6 +1,8 @@
 /* The list of renderers, and plain text for a game without one. */
 #include "tui/renderer.h"
 
+#include "tui/canvas_svg.h"
+
 #define ROW(name, NAME) [GAME_##NAME] = &renderer_##name,
 static const Renderer *const views[] = {GAMES(ROW)};
 
@@ -25,6 +27,15 @@ int render_position(FILE *out, const State *state, const RenderOptions *options)
         canvas_plain(&canvas);
     canvas_print(&canvas, out, options->colour);
     return canvas.rows;
+}
+
+void render_position_svg(FILE *out, const State *state, const RenderOptions *options) {
+    Canvas canvas;
+    char line[POSITION_TEXT_MAX];
+    Text text = text_into(line, sizeof line);
+    game_write_position(state, &text);
+    renderer_of(state)->draw(&canvas, state, options);
+    canvas_svg(&canvas, line, out);
 }
 
 bool render_is_marked(const RenderOptions *options, Field place) {

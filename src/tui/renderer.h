@@ -43,6 +43,9 @@ const Renderer *renderer_of(const State *state);
 /* Prints the drawing; returns its rows. */
 int render_position(FILE *out, const State *state, const RenderOptions *options);
 
+/* Writes the drawing as SVG, with its notation as title. */
+void render_position_svg(FILE *out, const State *state, const RenderOptions *options);
+
 /* Returns true if this field, row or item is among the marks. */
 bool render_is_marked(const RenderOptions *options, Field place);
 

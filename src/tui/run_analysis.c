@@ -3,6 +3,7 @@
 
 #include <poll.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "ai/bot.h"
 #include "native/timed_search.h"
@@ -130,6 +131,17 @@ static bool go_through(const Analysis *analysis, Review *review, const AnalysisO
     return !stopped;
 }
 
+/* Takes a few milliseconds. */
+static void find_luck(Analysis *analysis, const Network *network, const Seed *seed) {
+    Luck luck;
+    analysis->has_luck = network != NULL && luck_is_telling(&analysis->start.setup);
+    if (!analysis->has_luck)
+        return;
+    luck_begin(&luck, network, *seed, &analysis->start, analysis->move, analysis->count, NULL);
+    luck_advance(&luck, UINT32_MAX);
+    memcpy(analysis->luck, luck.side, sizeof analysis->luck);
+}
+
 bool analysis_run(Analysis *analysis, const AnalysisOptions *options) {
     AnalysisWork *work = malloc(sizeof *work);
     if (work == NULL)
@@ -143,6 +155,7 @@ bool analysis_run(Analysis *analysis, const AnalysisOptions *options) {
     review_begin(&work->review, &review_options, &analysis->start, analysis->move, analysis->count,
                  analysis->turn);
     bool done = go_through(analysis, &work->review, options);
+    find_luck(analysis, review_options.network, &options->seed);
     analysis->has_win_probabilities = review_options.network != NULL;
     free(work);
     return done;

@@ -7,6 +7,7 @@
 #include "ai/bot.h"
 #include "locale/describe_tutor.h"
 #include "table/table.h"
+#include "tutor/luck.h"
 #include "tutor/review.h"
 
 typedef struct Analysis {
@@ -19,6 +20,8 @@ typedef struct Analysis {
     Audience audience;
     SeatSet whose;              /* whose turns are listed; 0: everybody's */
     uint32_t turns;             /* number of costly turns, at most */
+    SideLuck luck;              /* after analysis_run, see has_luck */
+    bool has_luck;              /* the luck of the deals is worth telling, and known */
     bool has_win_probabilities; /* after analysis_run; false where the game has no network */
 } Analysis;
 

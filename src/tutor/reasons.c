@@ -1,20 +1,29 @@
 /* Dispatch by game, sorting, and shared probability. */
 #include "tutor/reasons.h"
+#include "tutor/luck.h"
 
-static const ReasonFinder *finder_of(const State *state) {
+static const ReasonFinder *finder_of(const Setup *setup) {
 #define ROW(name, NAME) [GAME_##NAME] = &reasons_##name,
     static const ReasonFinder *const tutors[] = {GAMES(ROW)};
 #undef ROW
-    return tutors[state->setup.game];
+    return tutors[setup->game];
 }
 
 uint32_t tutor_round(const State *state) {
-    return finder_of(state)->round(state);
+    return finder_of(&state->setup)->round(state);
+}
+
+bool luck_is_telling(const Setup *setup) {
+    return finder_of(setup)->luck_is_telling;
 }
 
 Reason *reason_add(ActionContext *context, uint8_t kind, int weight) {
-    static const Reason blank = {
-        .seat = NO_SEAT, .other = NO_SEAT, .card = CARD_NONE, .from = 0xFF, .to = 0xFF};
+    static const Reason blank = {.seat = NO_SEAT,
+                                 .other = NO_SEAT,
+                                 .card = CARD_NONE,
+                                 .next = CARD_NONE,
+                                 .from = 0xFF,
+                                 .to = 0xFF};
     ReasonList *reasons = context->reasons;
     /* The slot after the last reason is scratch: a caller may fill it even if the reason is not
      * kept. */
@@ -51,6 +60,19 @@ static void sort(ReasonList *reasons) {
     }
 }
 
+bool tutor_show_favour(ReasonList *reasons, int shown) {
+    int found = 0;
+    while (found < reasons->count && reasons->item[found].weight < 0)
+        found++;
+    if (found == reasons->count)
+        return false;
+    Reason favour = reasons->item[found];
+    for (; found >= shown; found--)
+        reasons->item[found] = reasons->item[found - 1];
+    reasons->item[found] = favour;
+    return true;
+}
+
 void tutor_find_reasons(const State *view, Seat seat, const Action *action, ActionList *work,
                         ReasonList *reasons) {
     ActionContext context = {.view = view,
@@ -63,6 +85,6 @@ void tutor_find_reasons(const State *view, Seat seat, const Action *action, Acti
     reasons->count = 0;
     if (game_apply(&context.after, seat, action, &context.events, NULL) != STATUS_OK)
         return;
-    finder_of(view)->find(&context);
+    finder_of(&view->setup)->find(&context);
     sort(reasons);
 }

@@ -19,6 +19,7 @@ typedef struct ActionContext {
 typedef struct ReasonFinder {
     void (*find)(ActionContext *context);
     uint32_t (*round)(const State *state); /* from 1; 0: the game has no rounds */
+    bool luck_is_telling;                  /* see tutor/luck.h                  */
 } ReasonFinder;
 
 /* The rows: reasons_dog, reasons_cards ... */
@@ -63,6 +64,9 @@ enum {
     DOG_REASON_OPENER_LOST,   /* ... the only one, and the seat itself has nothing on the track   */
     DOG_REASON_STUCK,         /* none of the number other cards could be played on this board     */
     DOG_REASON_UNSTUCK,       /* the number other cards can be played now, before none could      */
+    DOG_REASON_PLAN_GOAL,     /* the seat's card, and its card next after that, would bring seat's
+                               * piece from `from` into the goal, to `to`; neither is a 7 or a joker */
+    DOG_REASON_PLAN_FULL,     /* ... would fill seat's goal; next is CARD_NONE if card alone does */
     DOG_REASON_COUNT
 };
 
@@ -93,6 +97,8 @@ enum {
     CARDS_REASON_LOOKS,     /* number cards are looked at                                        */
     CARDS_REASON_GIVES_START, /* card, a start card or a joker, goes to other                      */
     CARDS_REASON_KEEPS_START, /* number start cards and jokers stay in the hand                    */
+    CARDS_REASON_PLAN, /* with a card that comes into the hand it has the next number cards of
+                               * that row, two at least                                            */
     CARDS_REASON_COUNT
 };
 
@@ -114,6 +120,8 @@ enum {
     BARK_REASON_DRAWS,     /* draws a card                                                        */
     BARK_REASON_OPENS,     /* a token where other leads: several breeds may bark there            */
     BARK_REASON_OPENS_OWN, /* ... where the seat itself leads                                     */
+    BARK_REASON_PLAN,      /* one bark of the other dogs would lead there; number points          */
+    BARK_REASON_GIVES_UP,  /* ... before, and no more after the action                            */
     BARK_REASON_COUNT
 };
 

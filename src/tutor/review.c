@@ -5,6 +5,7 @@
 #include "ai/bot.h"
 #include "ai/network_best_action.h"
 #include "tutor/reasons.h"
+#include "tutor/side_chances.h"
 
 enum { STAGE_NEXT, STAGE_JUDGING, STAGE_ESTIMATING, STAGE_DONE };
 
@@ -26,12 +27,13 @@ static bool is_estimated(const ReviewOptions *options, Seat seat) {
 static bool begin_judging(Review *review, ReviewedMove *reviewed) {
     const Move *move = &review->move[review->at];
     Search *search = &review->search;
-    if (move->seat == NO_SEAT || !is_estimated(&review->options, move->seat))
+    if (move->seat == NO_SEAT)
         return false;
     State view = review->state;
     game_redact(&view, move->seat);
-    if (bot_legal_actions(&view, move->seat, &search->scratch) != STATUS_OK ||
-        search->scratch.count < 2)
+    reviewed->is_choice = bot_legal_actions(&view, move->seat, &search->scratch) == STATUS_OK &&
+                          search->scratch.count > 1;
+    if (!reviewed->is_choice || !is_estimated(&review->options, move->seat))
         return false;
     int index = action_list_find(&view, move->seat, &search->scratch, &move->action);
     if (index < 0)
@@ -43,6 +45,7 @@ static bool begin_judging(Review *review, ReviewedMove *reviewed) {
                            .network = review->options.network,
                            .rng = &rng,
                            .simulation_limit = review->options.simulations,
+                           .shares_wins = true,
                            .always_estimate = true,
                            .reference = &reviewed->played};
     return search_begin(search, review->options.network != NULL ? &bot_alpha : &bot_hound, &params);
@@ -62,23 +65,6 @@ static void finish_judging(const Review *review, ReviewedMove *reviewed) {
 }
 
 /* ---- win probabilities for a spectator ---- */
-
-/* Partners share one probability: the mean of theirs. */
-static void normalize_sides(const Setup *setup, const float chance[], SeatSet known, double sum[]) {
-    double side[SEATS_MAX] = {0}, all = 0;
-    unsigned sides = game_sides(setup), count[SEATS_MAX] = {0};
-    for (Seat seat = 0; seat < setup->seats; seat++)
-        if (has_seat(known, seat)) {
-            side[game_side_of(setup, seat)] += (double)chance[seat];
-            count[game_side_of(setup, seat)]++;
-        }
-    for (unsigned i = 0; i < sides; i++) {
-        side[i] = count[i] > 0 ? side[i] / count[i] : 1.0 / sides;
-        all += side[i];
-    }
-    for (unsigned i = 0; i < sides; i++)
-        sum[i] += all > 0 ? side[i] / all : 1.0 / sides;
-}
 
 static bool share_result(const State *state, float chance[]) {
     Result result;
@@ -113,7 +99,7 @@ static void roll_out_world(Review *review) {
     }
     if (share_result(&world, chance))
         known = all;
-    normalize_sides(&world.setup, chance, known, review->sum);
+    side_chances_add(&world.setup, chance, known, review->sum);
 }
 
 /* ---- one move after the other ---- */
@@ -156,7 +142,7 @@ static void estimate_sides(Review *review) {
     float chance[SEATS_MAX];
     double sum[SEATS_MAX] = {0};
     if (share_result(&review->state, chance)) {
-        normalize_sides(&review->state.setup, chance, EVERYBODY, sum);
+        side_chances_add(&review->state.setup, chance, EVERYBODY, sum);
         keep_sides(review, sum, 1);
         end_move(review);
     } else if (review->reviewed[review->at].seat == NO_SEAT || review->options.network == NULL ||
@@ -227,13 +213,24 @@ bool reviewed_move_is_mistake(const ReviewedMove *reviewed) {
            reviewed->loss >= SURE * reviewed->error;
 }
 
+static bool is_mistake_of(const ReviewedMove *reviewed, SeatSet whose) {
+    bool theirs = whose == 0 || (reviewed->seat != NO_SEAT && has_seat(whose, reviewed->seat));
+    return theirs && reviewed_move_is_mistake(reviewed);
+}
+
+float review_cost(const ReviewedMove *reviewed_moves, uint32_t count, SeatSet whose) {
+    float cost = 0;
+    for (uint32_t i = 0; i < count; i++)
+        if (is_mistake_of(&reviewed_moves[i], whose))
+            cost += reviewed_moves[i].loss;
+    return cost;
+}
+
 uint32_t review_worst_mistakes(const ReviewedMove *reviewed_moves, uint32_t count, SeatSet whose,
                                uint32_t index[], uint32_t most) {
     uint32_t found = 0;
     for (uint32_t i = 0; most > 0 && i < count; i++) {
-        bool theirs = whose == 0 || (reviewed_moves[i].seat != NO_SEAT &&
-                                     has_seat(whose, reviewed_moves[i].seat));
-        if (!theirs || !reviewed_move_is_mistake(&reviewed_moves[i]))
+        if (!is_mistake_of(&reviewed_moves[i], whose))
             continue;
         uint32_t at = found;
         while (at > 0 && reviewed_moves[index[at - 1]].loss < reviewed_moves[i].loss)

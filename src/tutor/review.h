@@ -22,6 +22,7 @@ typedef struct ReviewOptions {
 typedef struct ReviewedMove {
     Seat seat;                 /* who acted; NO_SEAT: chance                                     */
     uint32_t round;            /* in which it was, from 1; 0 in games that have none             */
+    bool is_choice;            /* there was more than one thing to do                            */
     bool is_judged;            /* there was a choice, and it was compared                        */
     float side_win[SEATS_MAX]; /* the probability of each side after it, for a spectator; sum 1  */
     Action played, best;       /* in the notation of the list; equal if nothing was better       */
@@ -51,11 +52,22 @@ void review_begin(Review *review, const ReviewOptions *options, const State *sta
 /* Runs this many simulations or worlds. Slices of any size give the same result. */
 void review_advance(Review *review, unsigned simulations);
 
+/* No index of a move. */
+#define REVIEW_NO_MOVE UINT32_MAX
+
+/* The index of the choice that decided a game that is over: the costliest judged mistake of who did not win,
+ * else the choice that helped the winners most. It never is the move that ends the game. REVIEW_NO_MOVE
+ * before the review is finished, where nobody has won, or where nothing helped the winners. */
+uint32_t review_turning_point(const Review *review);
+
 bool review_finished(const Review *review);
 float review_progress(const Review *review);
 
 /* Whether the loss is statistically certain and large enough to report. */
 bool reviewed_move_is_mistake(const ReviewedMove *reviewed);
+
+/* What the mistakes of these seats (0: all) cost together. */
+float review_cost(const ReviewedMove *reviewed_moves, uint32_t count, SeatSet whose);
 
 /* Stores the indices of the mistakes of these seats (0: all), the costliest first; returns their
  * number. */

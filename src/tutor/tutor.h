@@ -30,6 +30,7 @@ typedef struct Reason {
     Seat seat;      /* whose piece, row or item it is about                                */
     Seat other;     /* who else has to do with it                                          */
     Card card;      /* a card, or a kind of item                                           */
+    Card next;      /* the card after it                                                   */
     Field from, to; /* fields of the board; `from` is also a row, `to` a place             */
     uint8_t number;
     uint16_t cards;    /* kinds of card: bit i is kind i                                      */
@@ -47,5 +48,9 @@ typedef struct ReasonList {
  * none. */
 void tutor_find_reasons(const State *view, Seat seat, const Action *action, ActionList *work,
                         ReasonList *reasons);
+
+/* Lets a reason for the action be among the first `shown`: if all of these are against it, the most
+ * important one for it takes the last of these places. False if there is none for it. */
+bool tutor_show_favour(ReasonList *reasons, int shown);
 
 #endif

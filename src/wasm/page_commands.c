@@ -23,7 +23,7 @@ static const struct {
     {"kept", page_kept, 1},       {"lost", page_lost, 1},       {"log", page_log, 1},
     {"update", page_update, 5},   {"end", page_end, 0},         {"ahead", page_ahead, 2},
     {"seats", page_seats, 0},     {"read", page_read, 1},       {"proof", page_proof, 2},
-    {"bots", page_bots, 0},
+    {"bots", page_bots, 0},       {"turn", page_turn, 1},
 };
 
 void page_begin(PageSession *page) {

@@ -7,6 +7,7 @@
  *   seed HEX32               all luck of the game             line ENTRY      an entry of a log that was kept
  *   sit SEAT PLAYER          "hound", "person Ada"            lines N         the log behind entry N
  *   me SEAT                  whose eyes; - is nobody          view POSITION   what a server lets this seat see
+ *   me *                     all cards lie open: of the engine's own table only
  *   step N                   chance acts, or a bot thinks by N simulations, or it is a person's turn
  *   act SEAT ACTION          undo SEAT                        news N          what entry N + 1 brought about
  *   keep, keep no            from now on lines are stored by who asks, or not: see below
@@ -16,6 +17,7 @@
  *   end                      the game that is over in numbers, and what each move was
  *   ahead PIECE N            the fields ahead of a piece
  *   read TEXT                a whole record becomes the game      proof COMMITMENT BYTES   of its deals
+ *   read TEXT shown          and what is shown; one that cannot be read is refused with "line":N
  *   scene                    what is drawn (scene/scene.h)     parts PART…     what may be chosen next
  *   list                     what can be done, in words       why PART…       why these cannot be chosen
  *   tell EVENT…              a server's events in words       say KEY NAME=VALUE…  a message of the catalogue
@@ -24,6 +26,8 @@
  *   net                      is the network that was fetched made for this game, and as what does each bot play?
  *   hint N                   the tutor goes on by N simulations: how far, and the best so far, and why
  *   review 0, review N       the game looked back at: begun, gone on with by N imagined worlds
+ *   review 0 SEATS N         the same, and these seats' choices are judged with N simulations each: "losses"
+ *   turn N                   move N of a review: what was played and what would have been better, and why
  *   hash BYTES, hash KEY BYTES   SHA-256 and HMAC, in hexadecimal
  *   setup GAME OPTION=VALUE…  could there be such a game?          refusal NAME    why, by its stable name, in words
  *   words PREFIX             all messages that begin so and ask for nothing     letters   of cards and items
@@ -76,6 +80,8 @@ typedef struct PageSession {
     State view; /* what is drawn and chosen from: the table's, or a server's */
     bool remote;
     Seat me;
+    bool sees_all;          /* cards lie open */
+    UpdateCursor reader;    /* of `news`: the next entry is read on from here */
     Seed seed;              /* of everything random: see page_luck */
     Rng luck;               /* of the search */
     Network network;        /* see page_net */
@@ -91,6 +97,7 @@ typedef struct PageSession {
     bool has_catalogue;
     Audience audience;
     char name[SEATS_MAX][PLAYER_NAME_MAX];
+    bool is_called[SEATS_MAX]; /* by the page: its bots have names, too */
 } PageSession;
 
 /* A command, split into words. */
@@ -112,6 +119,7 @@ void page_refuse(const PageSession *page, const Problem *problem, Text *text);
 void page_refuse_why(const PageSession *page, ProblemCode code, Text *text);
 bool page_seat(const PageSession *page, const char *word, Seat *seat);
 void page_refresh_view(PageSession *page); /* the table has changed */
+Seat page_eyes(const PageSession *page);   /* whose updates are shown */
 uint32_t page_number(const char *word);
 
 /* The table's store and listener, and what they know of the moves that stand. */
@@ -145,12 +153,15 @@ Rng page_luck(const PageSession *page, PageLuck what);
 const Network *page_net(const PageSession *page, const State *state);
 void page_drop_net(PageSession *page); /* and every search that uses it */
 
+/* An action with its sentence and its reasons, as `seat` sees it in page->view: inside an object. */
+void page_write_reasoned(PageSession *page, Seat seat, const Action *action, Text *text);
+
 typedef void PageHandler(PageSession *page, const PageCommand *command, Text *text);
 PageHandler page_new, page_open, page_seed, page_sit, page_line, page_lines, page_step, page_act,
     page_undo, page_record;
 PageHandler page_view, page_scene, page_parts, page_list, page_why, page_news, page_tell, page_say,
     page_name, page_me, page_words, page_letters, page_bots, page_hash, page_net_fits, page_hint,
     page_review, page_setup, page_refusal, page_imagine, page_keep, page_kept, page_lost, page_log,
-    page_update, page_end, page_ahead, page_read, page_proof, page_seats;
+    page_update, page_end, page_ahead, page_read, page_proof, page_seats, page_turn;
 
 #endif

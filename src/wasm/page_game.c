@@ -18,7 +18,7 @@ static LogEntry *grow_static(void *context, LogEntry *log, uint32_t *room) {
 
 void page_refresh_view(PageSession *page) {
     page->remote = page->hinting = false;
-    table_view(&page->table, page->me, &page->view);
+    table_view(&page->table, page_eyes(page), &page->view);
 }
 
 static void write_number(const PageSession *page, Text *text) {
@@ -33,6 +33,7 @@ static void begin_table(PageSession *page, const State *start, Text *text) {
     page->thinking = page->reviewing = false;
     memset(page->name, 0, sizeof page->name);
     memset(page->audience.name, 0, sizeof page->audience.name);
+    memset(page->is_called, 0, sizeof page->is_called);
     page_refresh_view(page);
     write_number(page, text);
 }
@@ -126,10 +127,12 @@ Rng page_luck(const PageSession *page, PageLuck what) {
 
 /* ---- the log ---- */
 
-/* People are called by their names. */
+/* People are called by their names, and bots as the page calls them. */
 static void hear_names(PageSession *page) {
     for (Seat seat = 0; seat < SEATS_MAX; seat++) {
         const Player *player = &page->table.player[seat];
+        if (player->is_bot && page->is_called[seat])
+            continue;
         memcpy(page->name[seat], player->name, sizeof page->name[seat]);
         page->audience.name[seat] =
             !player->is_bot && player->name[0] != '\0' ? page->name[seat] : NULL;

@@ -24,6 +24,7 @@ static bool begin_hint(PageSession *page) {
                            .network = network,
                            .rng = &page->luck,
                            .simulation_limit = HINT_SIMULATIONS,
+                           .shares_wins = true,
                            .always_estimate = true};
     page->thinking = false; /* a bot's search starts over */
     page->hinting = page->me != NO_SEAT &&
@@ -38,18 +39,32 @@ static void write_sentence(const char *name, const char *sentence, Text *text) {
         json_put_string(text, sentence);
 }
 
-static void write_reasons(PageSession *page, const Action *action, Text *text) {
-    static ReasonList reasons;
-    tutor_find_reasons(&page->view, page->me, action, &page->actions, &reasons);
+static void write_reasons(PageSession *page, Seat seat, const ReasonList *reasons,
+                          const char *others, Text *text) {
     json_put_name(text, "reasons");
     json_put_open(text, '[');
-    for (int i = 0; i < reasons.count && i < REASONS_USUAL; i++) {
+    for (int i = 0; i < reasons->count && i < REASONS_USUAL; i++) {
         char sentence[SENTENCE_MAX];
         Text words = text_into(sentence, sizeof sentence);
-        describe_signed_reason(&page->audience, &page->view, page->me, &reasons.item[i], &words);
+        describe_signed_reason(&page->audience, &page->view, seat, &reasons->item[i], &words);
         write_sentence(NULL, sentence, text);
     }
+    if (others[0] != '\0')
+        write_sentence(NULL, others, text);
     json_put_close(text, ']');
+}
+
+/* The reasons of best[0], at least one of them for it, or of another one of the best. */
+static void write_hint_reasons(PageSession *page, const int best[], int count, int which,
+                               Text *text) {
+    static ReasonList reasons;
+    char others[2 * SENTENCE_MAX] = "";
+    Text words = text_into(others, sizeof others);
+    tutor_find_reasons(&page->view, page->me, &page->search.list.item[best[which]], &page->actions,
+                       &reasons);
+    if (which == 0 && !tutor_show_favour(&reasons, REASONS_USUAL))
+        describe_others(&page->audience, &page->search, best, count, &words);
+    write_reasons(page, page->me, &reasons, others, text);
 }
 
 /* Whole percents: a tenth changes no decision. */
@@ -71,19 +86,30 @@ static void write_estimate(const PageSession *page, int index, int first, Text *
     write_sentence("margin", words, text);
 }
 
-static void write_best(PageSession *page, int index, int first, Text *text) {
-    const Action *action = &page->search.list.item[index];
+static void write_action(const PageSession *page, Seat seat, const Action *action, Text *text) {
     char sentence[SENTENCE_MAX];
     Text words = text_into(sentence, sizeof sentence);
-    describe_action(&page->audience, &page->view, page->me, action, &words);
-    json_put_open(text, '{');
+    describe_action(&page->audience, &page->view, seat, action, &words);
     json_put_name(text, "action");
     json_put_begin_raw_string(text);
-    game_write_action(&page->view, page->me, action, text);
+    game_write_action(&page->view, seat, action, text);
     json_put_end_raw_string(text);
     write_sentence("say", sentence, text);
-    write_estimate(page, index, first, text);
-    write_reasons(page, action, text);
+}
+
+void page_write_reasoned(PageSession *page, Seat seat, const Action *action, Text *text) {
+    static ReasonList reasons;
+    write_action(page, seat, action, text);
+    tutor_find_reasons(&page->view, seat, action, &page->actions, &reasons);
+    tutor_show_favour(&reasons, REASONS_USUAL);
+    write_reasons(page, seat, &reasons, "", text);
+}
+
+static void write_best(PageSession *page, const int best[], int count, int i, Text *text) {
+    json_put_open(text, '{');
+    write_action(page, page->me, &page->search.list.item[best[i]], text);
+    write_estimate(page, best[i], best[0], text);
+    write_hint_reasons(page, best, count, i, text);
     json_put_close(text, '}');
 }
 
@@ -124,7 +150,7 @@ void page_hint(PageSession *page, const PageCommand *command, Text *text) {
     json_put_name(text, "best");
     json_put_open(text, '[');
     for (int i = 0; i < count && search_finished(&page->search); i++)
-        write_best(page, best[i], best[0], text);
+        write_best(page, best, count, i, text);
     json_put_close(text, ']');
     json_put_close(text, '}');
 }

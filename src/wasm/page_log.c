@@ -64,12 +64,6 @@ static void add_to_line(const PageSession *page, Line *line, const Event *event,
         join(page, &line->brief, say);
 }
 
-/* What nobody did belongs to what was done before; that a round is over does not. */
-static bool goes_on(const PageSession *page, const Line *line, const Event *event) {
-    return line->say.length > 0 && strcmp(word_of(page, event), "round-over") != 0 &&
-           (event->seat == NO_SEAT || event->seat == line->first.seat);
-}
-
 /* In an exchange everybody gives at once; otherwise it is the player who acted, whosever piece moves. */
 static Seat doer_of(const PageSession *page, const Event *event, const Update *update) {
     static const char *const nobodys[] = {"shuffled", "laid-out", "round-over", "marker",
@@ -78,6 +72,17 @@ static Seat doer_of(const PageSession *page, const Event *event, const Update *u
     if (is_one_of(word, nobodys))
         return NO_SEAT;
     return strcmp(word, "gave") == 0 || update->seat == NO_SEAT ? event->seat : update->seat;
+}
+
+/* What nobody did belongs to what was done before; that a round is over does not. So does what the same player's
+ * action did to others. */
+static bool goes_on(const PageSession *page, const Line *line, const Event *event,
+                    const Update *update) {
+    if (line->say.length == 0 || strcmp(word_of(page, event), "round-over") == 0)
+        return false;
+    Seat doer = doer_of(page, event, update);
+    return event->seat == NO_SEAT || event->seat == line->first.seat ||
+           (doer != NO_SEAT && doer == doer_of(page, &line->first, update));
 }
 
 /* The lines of one entry are numbered after the point: 12.01 is the second of entry 12. */
@@ -109,17 +114,26 @@ static void write_line(const PageSession *page, const Update *update, const Line
     json_put_close(text, '}');
 }
 
+/* One sentence tells of several events of a kind. */
+static bool repeats(const EventList *events, int index) {
+    return index > 0 && events->item[index].kind == events->item[index - 1].kind;
+}
+
 void page_write_lines(const PageSession *page, const Update *update, Text *text) {
     static Line line;
     unsigned index = 0;
     line.say.length = 0;
+    line.end = 0;
     for (int i = 0; i < update->events.count; i++) {
         const Event *event = &update->events.item[i];
         char say[SENTENCE_MAX];
         say_told(page, &update->events, i, say);
-        if (say[0] == '\0')
+        if (say[0] == '\0') {
+            if (repeats(&update->events, i) && line.end == i)
+                line.end = i + 1;
             continue;
-        if (!goes_on(page, &line, event)) {
+        }
+        if (!goes_on(page, &line, event, update)) {
             if (line.say.length > 0)
                 write_line(page, update, &line, index++, text);
             begin_line(&line, event, i);
@@ -172,11 +186,14 @@ void page_write_news(PageSession *page, const Update *update, Text *text) {
     json_put_close(text, '}');
 }
 
-/* The entry behind number N, or {"number":0}. */
+/* The entry behind number N, or {"number":0}. Who reads a log from its beginning need not begin again for
+ * each of its entries. */
 void page_news(PageSession *page, const PageCommand *command, Text *text) {
-    UpdateCursor cursor;
-    updates_since(&page->table, page_number(command->word[1]), page->me, &cursor);
-    if (updates_next(&cursor, &page->update)) {
+    UpdateCursor *cursor = &page->reader;
+    uint32_t number = page_number(command->word[1]);
+    if (cursor->table == NULL || cursor->number != number || cursor->viewer != page_eyes(page))
+        updates_since(&page->table, number, page_eyes(page), cursor);
+    if (updates_next(cursor, &page->update)) {
         page_write_news(page, &page->update, text);
         return;
     }

@@ -77,6 +77,7 @@ void page_serve(PageSession *page) {
     static const LogStore store = {.append = append, .read = read};
     static const TableListener listener = {.on_applied = told, .on_rejected = refused};
     page->standing = 0;
+    page->reader.table = NULL;
     page->keeps = false;
     page->unstored[0] = '\0';
     table_attach(&page->table, &store, page, &listener, page);

@@ -93,6 +93,7 @@ void page_record(PageSession *page, const PageCommand *command, Text *text) {
     write_position("end", &page->table.state, text);
     json_put_bool_field(text, "over", game_to_act(&page->table.state) == 0);
     json_put_number_field(text, "number", page->table.count);
+    json_put_number_field(text, "moves", page->table.active_moves);
     write_text(page, text);
     json_put_close(text, '}');
 }
@@ -122,8 +123,43 @@ static bool read_all(RecordReader *record, char *text) {
     return record_read_end(record) != RECORD_ERROR;
 }
 
+/* The line, and what is wrong with it. */
+static void refuse_record(const PageSession *page, const RecordReader *record, Text *text) {
+    enum { BOTS_MAX = 16 };
+    char reason[SENTENCE_MAX] = "", sentence[2 * SENTENCE_MAX];
+    Text inner = text_into(reason, sizeof reason), words = text_into(sentence, sizeof sentence);
+    MessageArg bots[BOTS_MAX];
+    unsigned count = 0;
+    bool is_move = record->error == RECORD_BAD_MOVE;
+    if (page->audience.catalogue == NULL) {
+        page_refuse_why(page, PROBLEM_TABLE_DAMAGED, text);
+        return;
+    }
+    if (is_move || record->error == RECORD_BAD_POSITION)
+        describe_problem(&page->audience, &record->problem, is_move ? &record->table.state : NULL,
+                         &inner);
+    for (; count < BOTS_MAX && bot_at(count) != NULL; count++)
+        bots[count] = arg_text("", bot_at(count)->name);
+    describe_message(&page->audience, record_error_key(record->error),
+                     (MessageArg[]){arg_text("reason", reason), arg_list("bots", bots, count)}, 2,
+                     &words);
+    json_put_open(text, '{');
+    json_put_string_field(text, "refused", problem_code_name(PROBLEM_TABLE_DAMAGED));
+    json_put_string_field(text, "say", sentence);
+    json_put_number_field(text, "line", record->line);
+    json_put_close(text, '}');
+}
+
+/* What its moves have left on the discard pile. */
+static void note_all(PageSession *page) {
+    UpdateCursor cursor;
+    updates_since(&page->table, 0, page->me, &cursor);
+    while (updates_next(&cursor, &page->update))
+        page_note(page, &page->update);
+}
+
 /* The record takes the place of the game that was there; one that cannot be read leaves none. What is
- * shown stays. */
+ * shown stays, unless a word follows: then it is the record from now on. */
 void page_read(PageSession *page, const PageCommand *command, Text *text) {
     static RecordReader record;
     record_reader_begin(&record, grow_static, page->log);
@@ -132,13 +168,19 @@ void page_read(PageSession *page, const PageCommand *command, Text *text) {
     page->thinking = page->reviewing = false;
     if (!sound) {
         page->table.count = page->table.active_moves = page->table.active_deals = 0;
-        page_refuse_why(page, PROBLEM_TABLE_DAMAGED, text);
+        refuse_record(page, &record, text);
         return;
     }
     page->table = record.table;
     page_serve(page);
     json_put_open(text, '{');
-    json_put_number_field(text, "number", page->table.count);
+    if (command->count > 2) {
+        page->me = page->audience.viewer = NO_SEAT;
+        page->sees_all = false;
+        note_all(page);
+        page_write_done(page, text);
+    } else
+        json_put_number_field(text, "number", page->table.count);
     json_put_close(text, '}');
 }
 

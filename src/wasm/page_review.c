@@ -1,12 +1,21 @@
-/* The review command: win probabilities after each move, in slices; no choice is judged. */
+/* Commands for looking back at a game: win probabilities after each move, in slices; what the choices of
+ * some seats cost; and one turn with what would have been better. */
 #include "scene/scene.h"
 #include "table/seat_letter_json.h"
 #include "wasm/page_commands.h"
 
 enum { REVIEW_WORLDS = 12 }; /* sampled after each move */
 
+/* "ac": these seats. */
+static SeatSet read_seats(const char *letters) {
+    SeatSet seats = 0;
+    for (; *letters >= 'a' && *letters < 'a' + SEATS_MAX; letters++)
+        seats |= seat_bit((Seat)(*letters - 'a'));
+    return seats;
+}
+
 /* Without a network, or with a log that is too long, there is no review. */
-static void begin_review(PageSession *page) {
+static void begin_review(PageSession *page, const PageCommand *command) {
     PageReview *past = &page->review;
     uint32_t count = 0;
     page->reviewing = true;
@@ -14,6 +23,10 @@ static void begin_review(PageSession *page) {
     if (network != NULL && page->table.count <= PAGE_REVIEWED)
         count = table_moves(&page->table, past->move, past->number);
     ReviewOptions options = {.network = network, .worlds = REVIEW_WORLDS, .seats = CHANCE};
+    if (command->count > 3) {
+        options.seats = read_seats(command->word[2]);
+        options.simulations = page_number(command->word[3]);
+    }
     review_begin(&past->review, &options, &page->table.start, past->move, count, past->reviewed);
 }
 
@@ -28,13 +41,24 @@ static void write_chances(const PageReview *past, Text *text) {
     json_put_close(text, ']');
 }
 
+/* What each choice cost, in thousandths, and its error behind it; 0 where nothing was judged. */
+static void write_losses(const PageReview *past, Text *text) {
+    json_put_name(text, "losses");
+    json_put_open(text, '[');
+    for (uint32_t i = 0; i < past->review.count; i++) {
+        json_put_number(text, (int64_t)(1000 * past->reviewed[i].loss + 0.5F));
+        json_put_number(text, (int64_t)(1000 * past->reviewed[i].error + 0.5F));
+    }
+    json_put_close(text, ']');
+}
+
 void page_review(PageSession *page, const PageCommand *command, Text *text) {
     PageReview *past = &page->review;
     TextReader word = reader_begin(command->word[1]);
     uint32_t worlds = 0;
     reader_number(&word, 100000, &worlds);
     if (worlds == 0 || !page->reviewing)
-        begin_review(page);
+        begin_review(page, command);
     review_advance(&past->review, worlds);
     json_put_open(text, '{');
     json_put_number_field(text, "percent", (int64_t)(100 * review_progress(&past->review)));
@@ -42,6 +66,46 @@ void page_review(PageSession *page, const PageCommand *command, Text *text) {
     if (review_finished(&past->review)) {
         scene_sides_field(text, "sides", &past->review.state.setup);
         write_chances(past, text);
+        write_losses(past, text);
+        uint32_t turn = review_turning_point(&past->review);
+        if (turn != REVIEW_NO_MOVE)
+            json_put_number_field(text, "turn", turn);
     }
     json_put_close(text, '}');
+}
+
+static void write_choice(PageSession *page, const char *name, const ReviewedMove *reviewed,
+                         const Action *action, Estimate estimate, Text *text) {
+    json_put_name(text, name);
+    json_put_open(text, '{');
+    json_put_number_field(text, "chance", (int64_t)(1000 * estimate.win + 0.5F));
+    page_write_reasoned(page, reviewed->seat, action, text);
+    json_put_close(text, '}');
+}
+
+/* As its player saw the game before it. */
+static void see_turn(PageSession *page, uint32_t index, Seat seat) {
+    UpdateCursor cursor;
+    table_standing(&page->table, seat, &cursor);
+    for (uint32_t i = 0; i <= index && updates_next(&cursor, &page->update);)
+        i += page->update.kind != ENTRY_SEAT;
+    page->view = page->update.before;
+}
+
+void page_turn(PageSession *page, const PageCommand *command, Text *text) {
+    const PageReview *past = &page->review;
+    uint32_t index = page_number(command->word[1]);
+    State now = page->view;
+    const ReviewedMove *reviewed = &past->reviewed[index];
+    if (!page->reviewing || index >= past->review.at || !reviewed->is_judged) {
+        page_refuse_why(page, PROBLEM_BAD_NUMBER, text);
+        return;
+    }
+    see_turn(page, index, reviewed->seat);
+    json_put_open(text, '{');
+    json_put_seat_field(text, "seat", reviewed->seat);
+    write_choice(page, "played", reviewed, &reviewed->played, reviewed->played_estimate, text);
+    write_choice(page, "better", reviewed, &reviewed->best, reviewed->best_estimate, text);
+    json_put_close(text, '}');
+    page->view = now;
 }

@@ -7,14 +7,21 @@
 
 void page_me(PageSession *page, const PageCommand *command, Text *text) {
     Seat seat = NO_SEAT;
-    if (strcmp(command->word[1], "-") != 0 && !page_seat(page, command->word[1], &seat)) {
+    bool sees_all = strcmp(command->word[1], "*") == 0 && !page->remote;
+    if (!sees_all && strcmp(command->word[1], "-") != 0 &&
+        !page_seat(page, command->word[1], &seat)) {
         page_refuse_why(page, PROBLEM_NO_SUCH_PLAYER, text);
         return;
     }
     page->me = page->audience.viewer = seat;
+    page->sees_all = sees_all;
     if (!page->remote)
         page_refresh_view(page);
     page_scene(page, command, text);
+}
+
+Seat page_eyes(const PageSession *page) {
+    return page->sees_all ? EVERY_HAND : page->me;
 }
 
 void page_view(PageSession *page, const PageCommand *command, Text *text) {
@@ -40,6 +47,7 @@ void page_name(PageSession *page, const PageCommand *command, Text *text) {
     }
     memcpy(page->name[seat], command->word[2], strlen(command->word[2]) + 1);
     page->audience.name[seat] = page->name[seat][0] != '\0' ? page->name[seat] : NULL;
+    page->is_called[seat] = page->audience.name[seat] != NULL;
     json_put_open(text, '{');
     json_put_close(text, '}');
 }

@@ -17,6 +17,8 @@ holds 'a turn says what it cost, and how sure that is' grep -qE '^move [0-9]+, r
 holds 'what was played and what was better' [ "$(grep -cE '^  (played|better): ' "$scratch/out")" = 6 ]
 holds 'there are reasons' grep -qE '^    [+−] ' "$scratch/out"
 holds 'nothing on stderr where no terminal is' [ -z "$err" ]
+holds 'each side has a sentence on luck and skill' [ "$(tail -n 2 "$scratch/out" | grep -cE '^(red and green|blue and yellow): the cards (cost|brought) [0-9]+ points?, the moves (cost )?[0-9]+$')" = 2 ]
+holds 'what was better has a reason for it' [ "$(awk '/^  better: /{ wanted++; on = 1 } /^  played: /{ on = 0 } on && /^    \+ /{ found++; on = 0 } END { print wanted - found }' "$scratch/out")" = 0 ]
 first=$out
 run analyse "$scratch/dog.txt" --sims 40 --turns 3
 holds 'the same record gives the same analysis' same_as "$first"
@@ -28,6 +30,7 @@ holds 'a budget of milliseconds' [ "$status" = 0 ]
 for game in cards bark; do
     run analyse "$scratch/$game.txt" --sims 20 --turns 2
     holds "$game is analysed" grep -q '%' "$scratch/out"
+    holds "$game has no figure for luck" [ "$(grep -c 'the cards' "$scratch/out")" = 0 ]
 done
 holds 'a finished game ends with a winner' grep -qF '100.0%' "$scratch/out"
 for language in de:'teuerste Züge' fr:'coups les plus coûteux' it:'mosse più costose' ru:'самые дорогие ошибки'; do

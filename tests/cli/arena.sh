@@ -206,12 +206,55 @@ if command -v python3 >/dev/null; then
     holds 'and beats random at DOG' last_is 'scores ([6-9].|100)\.'
 fi
 
+# ---- what a program asks to be told ----
+cat >"$scratch/curious" <<'END'
+#!/usr/bin/env python3
+import os, subprocess, sys
+greeted = False
+for line in sys.stdin:
+    word, _, rest = line.strip().partition(" ")
+    greeted = greeted or word == "kennel"
+    if greeted: # the arena starts it once before, to see whether it can be started
+        with open(sys.argv[1], "a") as log:
+            log.write(line)
+    if word == "kennel":
+        print("name Curious\n" + sys.argv[2] + "\nready", flush=True)
+    elif word == "view":
+        position = rest[2:]
+    elif word == "go":
+        legal = subprocess.run([os.environ["KENNEL"], "legal", position], capture_output=True, text=True).stdout
+        print("best", legal.split("\t")[0], flush=True)
+    elif word == "quit":
+        break
+END
+chmod +x "$scratch/curious"
+# curious LOG GREETING: what a program that greets so is told in two games.
+curious() {
+    KENNEL=$kennel run arena "\"$scratch/curious\" \"$1\" \"$2\"" hound --game bark --players 2 --pairs 1 --seed 7 --threads 1 "${ample[@]}"
+}
+words_of() { cut -d ' ' -f 1 "$1" | sort -u | tr '\n' ' '; }
+curious "$scratch/heard" 'wants seed told result'
+holds 'a program may ask to be told more' [ "$status$(grep -c fault "$scratch/out")" = 00 ]
+holds 'it hears a seed, in each game another' [ "$(grep -cE '^seed [0-9a-f]{32}$' "$scratch/heard"):$(grep ^seed "$scratch/heard" | sort -u | wc -l)" = 2:2 ]
+holds 'results' [ "$(grep -cE '^result (a|b|ab|-)$' "$scratch/heard")" = 2 ]
+holds "and the others' moves" eval 'grep -q "^told a .*barked:b:" "$scratch/heard" && grep -q "^told b .*barked:a:" "$scratch/heard"'
+holds 'but no cards that its seat may not know' eval '! grep -E "^told a .*(dealt|drew):b:[0-9TWC]" "$scratch/heard" && grep -qE "^told a .*dealt:b:\?" "$scratch/heard"'
+cp "$scratch/heard" "$scratch/first" && rm "$scratch/heard"
+curious "$scratch/heard" 'wants seed told result'
+holds 'the same seed tells the same' cmp "$scratch/first" "$scratch/heard"
+curious "$scratch/none" 'info I am old'
+holds 'a program that asks for nothing hears nothing new' [ "$(words_of "$scratch/none")" = 'go kennel new quit view ' ]
+curious "$scratch/some" 'wants result moonlight'
+holds 'a program may ask for some, and for what does not exist' [ "$(words_of "$scratch/some")" = 'go kennel new quit result view ' ]
+
 # ---- the protocol ----
 view='view a dog:4:4:cw 60/-/-/- 8/?/?/? play:a:a:0 - -'
 talk() { run_with "$(printf '%s\n' "$@")"$'\n' engine --bots hound --seed 7; }
 talk 'kennel 1' 'new dog 4' "$view" 'go simulations 10' 'quit' 'kennel 1'
 holds 'the engine answers as a bot does' \
     [ "$(cut -d, -f2 <<<"$out" | tr '\n' ' ')" = ' hound ready best 8:60-a4 ' ]
+talk 'seed 0000000000000000000000000000000g' 'seed 00000000000000000000000000000007' 'told a played:b:5' 'result ac' "$view" 'go simulations 10'
+holds 'the engine takes a seed and passes over what it is told' [ "$(cut -d ' ' -f 1 <<<"$out" | tr '\n' ' ')" = 'error best ' ]
 talk "$view" 'go milliseconds 5 chances'
 holds 'asked for chances, it tells every one' [ "$(grep -c '^chance 8:60-a\?4 0\.' <<<"$out")" = 2 ]
 talk 'kennel 2' 'hello' 'view' 'view x y' 'view a dog:4:4' 'go' 'go fast' 'go milliseconds -1' \

@@ -17,7 +17,7 @@ done <"$root/i18n/LINGUAS"
 
 # refused SENTENCE SED: German, changed like this, becomes no file.
 refused() {
-    cp "$root"/i18n/{en.po,TERMINAL} "$scratch"
+    cp "$root"/i18n/{en.po,TERMINAL,LESSONS} "$scratch"
     sed "$2" "$root/i18n/de.po" >"$scratch/de.po"
     status=0
     "$root/tools/build-catalogue.sh" words "$scratch" de "$scratch" >"$scratch/out" 2>"$scratch/err" || status=$?

@@ -13,14 +13,28 @@ games=0
 game=none
 prompted=none # the game that was last seen to wait for a line
 
+# no_process_of LEADER: nothing of this session of processes runs any more.
+no_process_of() {
+    ! sed -s 's/.*) //' /proc/[0-9]*/stat 2>/dev/null | awk -v leader="$1" '$1 != "Z" && $4 == leader { found = 1 } END { exit !found }'
+}
+
+# closes GAME: its window, and waits until its program has ended: the next one may play the same file.
+closes() {
+    local leader
+    leader=$(terminal display-message -p -t "$1" '#{pane_pid}')
+    terminal kill-session -t "$1"
+    soon no_process_of "$leader"
+}
+
 # opens ARGS...: kennel with these, in a window of its own.
 opens() {
-    local command before=$game
+    local command
     command=$(printf '%q ' "$kennel" "$@")
+    # Without a session tmux would end.
+    if [ "$game" = none ]; then terminal new-session -d -s keeper cat; else closes "$game"; fi
     game=game$((++games))
     terminal new-session -d -x "$columns" -y "$rows" -s "$game" \
         "env TERM=screen $command 2>&1; echo status \$?; exec cat"
-    [ "$before" = none ] || terminal kill-session -t "$before"
     place=
 }
 

@@ -1,5 +1,6 @@
 /* Tests the tutor's sentences: every kind of reason in every language, and how probabilities are
  * written. */
+#include "ai/bot.h"
 #include "locale/describe_tutor.h"
 #include "locale/languages.h"
 #include "tests/test.h"
@@ -100,4 +101,78 @@ TEST(chances_are_said_with_their_side_and_how_sure_they_are) {
     text = text_into(sentence, sizeof sentence);
     describe_estimate_owner(&audience, &state.setup, 3, true, &text);
     EXPECT_TEXT(sentence, "chances of winning for blue and yellow, 95% interval:");
+}
+
+/* ---- luck and skill ---- */
+
+static const char *luck_said(const char *language, Seat viewer, float deals) {
+    static char sentence[SENTENCE_MAX];
+    Catalogue catalogue;
+    Audience audience = audience_default();
+    Setup setup = game_setup(GAME_DOG);
+    Text text = text_into(sentence, sizeof sentence);
+    EXPECT(language_open(&catalogue, language));
+    audience.catalogue = &catalogue;
+    audience.viewer = viewer;
+    setup.seats = 4;
+    describe_luck(&audience, &setup, 0, deals, 0.06F, &text);
+    return sentence;
+}
+
+TEST(luck_and_skill_are_one_sentence) {
+    EXPECT_TEXT(luck_said("en", 2, -0.14F), "the cards cost you 14 points, your moves 6");
+    EXPECT_TEXT(luck_said("en", NO_SEAT, -0.01F),
+                "red and green: the cards cost 1 point, the moves 6");
+    EXPECT_TEXT(luck_said("en", 1, 0.142F),
+                "red and green: the cards brought 14 points, the moves cost 6");
+    EXPECT_TEXT(luck_said("de", 0, -0.14F),
+                "die Karten haben dich 14\u00a0Punkte gekostet, deine Züge 6");
+    EXPECT_TEXT(luck_said("ru", 0, 0.02F), "карты принесли тебе 2\u00a0пункта, твои ходы отняли 6");
+}
+
+/* ---- why the best is the best ---- */
+
+static Search search; /* too large for some stacks */
+
+static bool others_of(const char *line, const char *language, char *sentence, size_t size) {
+    static Network network;
+    BotConfig config;
+    Catalogue catalogue;
+    Audience audience = audience_default();
+    State view = position(line);
+    Seat seat = game_player(&view);
+    Rng rng = rng_start(&(Seed){{8, 0}}, 1);
+    int index[3];
+    Text text = text_into(sentence, size);
+    EXPECT(language_open(&catalogue, language));
+    audience.catalogue = &catalogue;
+    audience.viewer = seat;
+    game_redact(&view, seat);
+    EXPECT_EQUAL(bot_config_begin(&config, &network, &bot_wolf, &view.setup), NETWORK_OK);
+    SearchParams params = {.view = &view, .seat = seat, .network = config.network, .rng = &rng};
+    EXPECT(search_begin(&search, &bot_wolf, &params));
+    return describe_others(&audience, &search, index, tutor_best(&search, index, 3), &text);
+}
+
+TEST(where_nothing_is_for_the_best_it_is_said_what_speaks_against_the_others) {
+    char sentence[2 * SENTENCE_MAX];
+    const char *line = "dog:4:4:cw 18/20/-/- 56/???/??/?? play:a:a:0 - -";
+    EXPECT(others_of(line, "en", sentence, sizeof sentence));
+    EXPECT(strstr(sentence, "+ the others are no better: “move 18 to 2") == sentence);
+    EXPECT(strstr(sentence, "” puts your piece on 2") != NULL);
+    EXPECT(others_of(line, "de", sentence, sizeof sentence));
+    EXPECT(strstr(sentence, "+ die anderen sind nicht besser: „mit der ") == sentence);
+}
+
+TEST(or_their_chance_where_nothing_does) {
+    char sentence[2 * SENTENCE_MAX];
+    EXPECT(others_of("dog:4:4:cw 18/30/-/- 35/???/??/?? play:a:a:0 - -", "en", sentence,
+                     sizeof sentence));
+    EXPECT(strstr(sentence, "% with “move 18 to 2") != NULL);
+}
+
+TEST(of_an_only_action_there_are_no_others) {
+    char sentence[2 * SENTENCE_MAX];
+    EXPECT(
+        !others_of("dog:4:4:cw 20/-/-/- 9/3/2/2 play:a:a:0 - -", "en", sentence, sizeof sentence));
 }

@@ -49,15 +49,16 @@ static const Entry russian[] = {
 typedef struct Language {
     char bytes[FILE_MAX];
     size_t size;
-    const char *key[ENTRIES_MAX];
+    char key[FILE_MAX];
     MessageKeys keys;
     Catalogue catalogue;
 } Language;
 
 static void open_language(Language *language, const Entry *entries, size_t count) {
     EXPECT(count <= ENTRIES_MAX);
+    char *end = language->key;
     for (size_t i = 1; i < count; i++)
-        language->key[i - 1] = entries[i].key;
+        end = stpcpy(end, entries[i].key) + 1;
     language->keys = (MessageKeys){head, (uint32_t)(count - 1), language->key};
     language->size = make_file(language->bytes, entries, count);
     EXPECT(catalogue_open(&language->catalogue, &language->keys, language->bytes, language->size));

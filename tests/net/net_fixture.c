@@ -58,8 +58,8 @@ static void on_closed(void *context, Connection *connection) {
 }
 
 void fixture_open(NetFixture *fixture, void (*change)(NetOptions *options)) {
-    static const NetHandler handler = {on_request, on_opened, on_message, on_rate_limited,
-                                       on_closed,  NULL,      NULL,       NULL};
+    static const NetHandler handler = {
+        on_request, on_opened, on_message, on_rate_limited, on_closed, NULL, NULL, NULL, NULL};
     char error[NET_ERROR_MAX];
     NetOptions options = net_defaults();
     options.port = 0;

@@ -11,6 +11,7 @@
 
 #define A "aaaaaaaaaaaaaaa1"
 #define B "bbbbbbbbbbbbbbb2"
+#define C "ccccccccccccccc3"
 /* A node, its writer and its reader, in the order in which they connected. */
 #define IS_WRITER                                                                                  \
     " FROM (SELECT pid FROM pg_stat_activity WHERE datname = current_database()"                   \
@@ -184,6 +185,143 @@ static void promoted(const PostgresFixture *database, StorageFixture *fixture) {
 
 TEST(in_a_new_history_of_the_database_no_table_is_kept_any_more) {
     with_store(promoted);
+}
+
+/* ---- what is slow ---- */
+
+/* Somebody else holds a table of the database, as a backup or a schema change may. */
+static void hold(const PostgresFixture *database, const char *table) {
+    char command[600];
+    snprintf(command, sizeof command,
+             "$KENNEL_TEST_POSTGRES_BIN/psql -qAt '%s' -c \"SET application_name = 'holder'\""
+             " -c BEGIN -c 'LOCK TABLE kennel.%s' -c 'SELECT pg_sleep(60)' >/dev/null 2>&1 &",
+             database->location, table);
+    EXPECT_EQUAL(system(command), 0);
+    postgres_fixture_wait(database,
+                          "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'"
+                          " AND datname = current_database()",
+                          "1");
+}
+
+static void let_go(const PostgresFixture *database) {
+    postgres_fixture_ask(database, "SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity"
+                                   " WHERE application_name = 'holder'");
+}
+
+static void note_extras(void *context, const StorageExtras *extras, bool complete) {
+    (void)extras;
+    *(int *)context = complete ? 1 : -1;
+}
+
+static void slow_read(const PostgresFixture *database, StorageFixture *fixture) {
+    TableId table = table_id(A);
+    int found = 0;
+    hold(database, "records");
+    EXPECT(storage_read_extras(fixture->storage, &table, note_extras, &found));
+    request_append(fixture, A, 2, "two");
+    EXPECT_TEXT(all_answers(fixture), "kept ");
+    EXPECT_EQUAL(found, 0);
+    let_go(database);
+    expect_log(fixture, "1=one 2=two end ");
+    EXPECT_EQUAL(found, 1);
+}
+
+TEST(a_read_that_waits_delays_no_write) {
+    with_store(slow_read);
+}
+
+static void note_node(void *context, const TableId *id, const NodeAnswer *answer) {
+    (void)id;
+    *(int *)context = answer->complete ? 1 : -1;
+}
+
+static void slow_node(const PostgresFixture *database, StorageFixture *fixture) {
+    NodeRequest request = {.kind = NODE_SEEN, .text = "127.0.0.1:1001"};
+    int seen = 0;
+    hold(database, "nodes");
+    EXPECT(storage_ask_node(fixture->storage, &request, note_node, &seen));
+    request_append(fixture, A, 2, "two");
+    EXPECT_TEXT(all_answers(fixture), "kept ");
+    EXPECT_EQUAL(seen, 0);
+    expect_log(fixture, "1=one 2=two end ");
+    let_go(database);
+}
+
+TEST(what_nodes_tell_each_other_delays_no_write) {
+    with_store(slow_node);
+}
+
+static void slow_write(const PostgresFixture *database, StorageFixture *fixture) {
+    hold(database, "log");
+    request_append(fixture, A, 2, "two");
+    postgres_fixture_wait(database,
+                          "SELECT count(*) FROM pg_locks WHERE NOT granted"
+                          " AND database = (SELECT oid FROM pg_database"
+                          " WHERE datname = current_database())",
+                          "1");
+    request_log(fixture, A, 1);
+    let_go(database);
+    EXPECT_TEXT(all_answers(fixture), "kept 1=one 2=two end ");
+    EXPECT(storage_stats(fixture->storage).commits >= 2);
+}
+
+TEST(a_read_sees_what_was_submitted_before_it) {
+    with_store(slow_write);
+}
+
+/* ---- the schema ---- */
+
+/* As a kennel before bans and partitions left it. */
+static void make_older(const PostgresFixture *database) {
+    postgres_fixture_ask(database, "ALTER TABLE log DETACH PARTITION log_first;"
+                                   "DROP TABLE log, removed, bans;"
+                                   "ALTER TABLE log_first RENAME TO log;"
+                                   "ALTER INDEX log_first_pkey RENAME TO log_pkey;"
+                                   "ALTER TABLE meta DROP COLUMN log_until;"
+                                   "UPDATE meta SET version = 2");
+}
+
+TEST(a_database_of_an_older_kennel_keeps_its_games_and_gets_partitions) {
+    PostgresFixture database;
+    StorageFixture fixture;
+    if (!postgres_fixture_open(&database))
+        return;
+    storage_fixture_open(&fixture, database.location);
+    request_meta(&fixture, A, "a");
+    request_append(&fixture, A, 1, "one");
+    EXPECT_TEXT(all_answers(&fixture), "kept kept ");
+    storage_fixture_close(&fixture);
+    make_older(&database);
+    storage_fixture_open(&fixture, database.location);
+    postgres_fixture_ask(&database, "UPDATE tables SET keeper = (SELECT max(n) FROM nodes)");
+    request_append(&fixture, A, 2, "two");
+    EXPECT_TEXT(all_answers(&fixture), "kept ");
+    expect_log(&fixture, "1=one 2=two end ");
+    EXPECT_TEXT(postgres_fixture_ask(&database, "SELECT version FROM meta"), "3");
+    EXPECT_TEXT(postgres_fixture_ask(&database, "SELECT count(*) FROM log_first"), "2");
+    storage_fixture_close(&fixture);
+    postgres_fixture_close(&database);
+}
+
+static void far_along(const PostgresFixture *database, StorageFixture *fixture) {
+    NodeRequest request = {.kind = NODE_SWEEP, .number = 30};
+    int swept = 0;
+    postgres_fixture_ask(database, "ALTER SEQUENCE tables_key_seq RESTART 262143");
+    request_meta(fixture, B, "b");
+    EXPECT(storage_ask_node(fixture->storage, &request, note_node, &swept));
+    request_append(fixture, B, 1, "one");
+    postgres_fixture_wait(database, "SELECT log_until FROM meta", "524288");
+    request_meta(fixture, C, "c");
+    request_append(fixture, C, 1, "first of the second partition");
+    EXPECT_TEXT(all_answers(fixture), "kept kept kept kept ");
+    EXPECT_TEXT(postgres_fixture_ask(database, "SELECT line FROM log_262144"),
+                "first of the second partition");
+    request_log(fixture, C, 1);
+    EXPECT_TEXT(all_answers(fixture), "1=first of the second partition end ");
+}
+
+TEST(the_log_gets_another_partition_before_the_last_is_full) {
+    with_store(far_along);
 }
 
 /* ---- what is refused ---- */

@@ -3,6 +3,7 @@
 # KENNEL_TEST_POSTGRES, its data in KENNEL_TEST_POSTGRES_FOLDER, its programs in KENNEL_TEST_POSTGRES_BIN, and in
 # KENNEL_TEST_POSTGRES_CTL what starts and stops it. The cluster lies in a scratch folder and listens on a Unix socket there and on a free port of 127.0.0.1. initdb and
 # postgres refuse to run as root: then they run as the user postgres.
+# KENNEL_TEST_POSTGRES_SETTINGS are more lines for postgresql.conf.
 set -euo pipefail
 
 bin=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -1)
@@ -39,6 +40,7 @@ unix_socket_directories = '$folder'
 max_connections = 60
 shared_buffers = 32MB
 log_min_messages = warning
+${KENNEL_TEST_POSTGRES_SETTINGS:-}
 END
 as_postgres "$bin/pg_ctl" -D "$folder/data" -l "$folder/log" -w start >/dev/null
 "$bin/createdb" -h "$folder" -p "$port" -U kennel kennel

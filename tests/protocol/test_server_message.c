@@ -29,7 +29,7 @@ TEST(short_messages_are_told_as_the_protocol_says) {
     encode_pong("", &out);
     EXPECT_ENCODED("{'tell':'pong'}");
     out = text();
-    encode_version("0.1.0", &out);
+    encode_version("0.1.0", false, &out);
     EXPECT_ENCODED("{'protocol':1,'version':'0.1.0','rules':'1'}");
     out = text();
     encode_welcome("", "0.1.0", NULL, &out);

@@ -4,11 +4,14 @@
     node_campaign.py KENNEL SCRATCH ROUNDS SEED [FROM]
 
 In each round `kennel load` fills tables whose seats are spread over the nodes, and a table of people, bots and a spectator
-plays to its end; meanwhile ten things go wrong. What goes wrong when depends on the seed and the number of the round
+plays to its end; meanwhile ten things go wrong. The nodes reach each other at 10.1.0.1 to 10.1.0.3, which this program
+takes away and gives back, and the database lies on a mount of its own that it fills: it wants namespaces for both, and
+KENNEL_TEST_POSTGRES_FOLDER on that mount. What goes wrong when depends on the seed and the number of the round
 alone: FROM goes on with a later one. Both kinds of clients use only what docs/PROTOCOL.md says. Prints a sentence for
 each thing that must hold."""
 
 import collections
+import contextlib
 import os
 import pathlib
 import random
@@ -22,10 +25,34 @@ import traceback
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 from node_servers import (POSTGRES, Engine, Guest, Nodes, check_game, clear, control, hear_some, play, seat_guests, sql,  # noqa: E402
                           start)
+from protocol_client import wait_until  # noqa: E402
 from server_process import Server  # noqa: E402
 
 MISHAPS = 10
-SEATS = int(os.environ.get('KENNEL_CAMPAIGN_SEATS', '48'))
+FOLDER = os.environ['KENNEL_TEST_POSTGRES_FOLDER']
+SEATS = int(os.environ.get('KENNEL_CAMPAIGN_SEATS', '800'))
+PORT = 7300
+
+
+class Campaigners(Nodes):
+    """Nodes with an address for people and another one for each other."""
+
+    def __init__(self, kennel, scratch, options):  # pylint: disable=super-init-not-called
+        self.nodes = []
+        for number in (1, 2, 3):
+            near = f'10.1.0.{number}'
+            give_address(near)
+            self.nodes.append(Server(kennel, scratch, '--host', near, '--node', f'{near}:{PORT + number}', '--grace', '600',
+                                     *options, store=POSTGRES, port=str(PORT + number)))
+        wait_until(lambda: self.peers_of(None) >= 3, 'nodes that know each other')
+
+
+def give_address(address):
+    subprocess.run(['ip', 'addr', 'replace', f'{address}/32', 'dev', 'lo'], check=True)
+
+
+def take_address(address):
+    subprocess.run(['ip', 'addr', 'del', f'{address}/32', 'dev', 'lo'], check=True)
 
 
 class House:
@@ -33,7 +60,7 @@ class House:
 
     def __init__(self, kennel, scratch, dice):
         clear()
-        self.nodes = Nodes(kennel, scratch, options=('--drain', '1', '--keep', '1000'))
+        self.nodes = Campaigners(kennel, scratch, ('--drain', '1', '--keep', '1000'))
         self.dice, self.done = dice, collections.Counter()
 
     def kill(self):
@@ -41,11 +68,6 @@ class House:
         node = self.dice.choice(self.nodes.nodes)
         node.kill()
         time.sleep(self.dice.random() * 2)
-        self.again(node)
-
-    @staticmethod
-    def again(node):
-        node.command[node.command.index('--port') + 1] = str(node.port)
         node.start()
 
     def hang(self):
@@ -59,7 +81,7 @@ class House:
         node = self.dice.choice(self.nodes.nodes)
         node.process.send_signal(signal.SIGTERM)
         node.process.wait(60)
-        self.again(node)
+        node.start()
 
     def restart_database(self):
         control('restart', '-m', self.dice.choice(['immediate', 'fast']))
@@ -82,6 +104,29 @@ class House:
         except ProcessLookupError:
             pass
 
+    def part(self):
+        """Other nodes do not reach one of them, or none reaches any other; people still reach all."""
+        addresses = [f'10.1.0.{number}' for number in (1, 2, 3)]
+        if self.dice.random() < 0.7:
+            addresses = [self.dice.choice(addresses)]
+        for address in addresses:
+            take_address(address)
+        time.sleep(self.dice.choice([1, 5, 13]))
+        for address in addresses:
+            give_address(address)
+
+    def fill_disk(self):
+        """The database's mount is full for a while; it may stop, and is started again when there is room."""
+        full = pathlib.Path(FOLDER, 'filler')
+        with contextlib.suppress(OSError), open(full, 'wb', buffering=0) as filler:
+            while True:
+                filler.write(bytes(65536))
+        time.sleep(self.dice.choice([1, 4]))
+        full.unlink()
+        time.sleep(1)
+        if control_status() != 0:
+            control('start')
+
     def set_clock(self):
         """The clocks of one node, by the preloaded library: never the machine's."""
         node = self.dice.choice(self.nodes.nodes)
@@ -89,15 +134,20 @@ class House:
 
     def go_wrong(self):
         what = self.dice.choice([self.kill, self.kill, self.hang, self.drain, self.restart_database, self.cut, self.cut,
-                                 self.hang_database, self.set_clock])
+                                 self.hang_database, self.set_clock, self.part, self.part, self.fill_disk])
         what()
         self.done[what.__name__] += 1
         time.sleep(1 + 2 * self.dice.random())
 
 
+def control_status():
+    return subprocess.run([*os.environ['KENNEL_TEST_POSTGRES_CTL'].split(), 'status'], stdout=subprocess.DEVNULL,
+                          check=False).returncode
+
+
 def begin_load(kennel, nodes, seconds, seed):
     urls = [word for node in nodes.nodes for word in ('--url', f'http://{node.here}:{node.port}')]
-    return subprocess.Popen([kennel, 'load', *urls, '--seats', str(SEATS), '--table', '4', '--rate', '2', '--seconds',
+    return subprocess.Popen([kennel, 'load', *urls, '--seats', str(SEATS), '--table', '4', '--rate', '1', '--seconds',
                              str(seconds), '--seed', str(seed), '--quiet'], text=True,
                             stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 

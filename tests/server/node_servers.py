@@ -1,6 +1,7 @@
 """Several `kennel serve` on one PostgreSQL database, and people who are connected to different ones and come back to
 another when their connection ends. They use only what docs/PROTOCOL.md says."""
 
+import contextlib
 import os
 import select
 import subprocess
@@ -31,6 +32,25 @@ def clear():
     sql('DROP SCHEMA IF EXISTS kennel CASCADE')
     wait_until(lambda: sql("SELECT pg_postmaster_start_time() < clock_timestamp() - interval '5 s'") == 't',
                'a database that has been up for a while')
+
+
+@contextlib.contextmanager
+def held(table):
+    """Meanwhile nobody else gets at a table of the database, as with a schema change that takes long."""
+    holder = subprocess.Popen([f'{BIN}/psql', '-qAtX', POSTGRES, '-c', 'SET search_path = kennel', '-c', 'BEGIN',
+                               '-c', f'LOCK TABLE {table}', '-c', "SELECT 'held'", '-c', 'SELECT pg_sleep(600)'],
+                              stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1)
+    wait_until(lambda: sql("SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'PgSleep'") == '1', 'a lock')
+    try:
+        yield
+    finally:
+        sql("SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE wait_event = 'PgSleep'")
+        holder.wait()
+
+
+def logged_lines(table):
+    return sql(f"SELECT line FROM log WHERE table_key = (SELECT key FROM tables WHERE id = '{table}')"
+               " ORDER BY number").splitlines()
 
 
 class Nodes:
@@ -188,5 +208,5 @@ def check_game(kennel, scratch, nodes, players):
         assert not lost, lost
 
 
-__all__ = ['KEYS', 'Closed', 'Engine', 'Guest', 'Line', 'Nodes', 'check_game', 'clear', 'control', 'hear_some', 'play',
-           'record_at', 'seat_guests', 'sql', 'start', 'verify']
+__all__ = ['KEYS', 'Closed', 'Engine', 'Guest', 'Line', 'Nodes', 'check_game', 'clear', 'control', 'hear_some', 'held',
+           'logged_lines', 'play', 'record_at', 'seat_guests', 'sql', 'start', 'verify']

@@ -9,7 +9,8 @@ import subprocess
 import sys
 import time
 
-from node_servers import (POSTGRES, Engine, Guest, Nodes, check_game, clear, control, hear_some, play, seat_guests, sql, start)
+from node_servers import (POSTGRES, Engine, Guest, Nodes, check_game, clear, control, held, logged_lines, play, hear_some,
+                          seat_guests, sql, start)
 from protocol_client import PATIENCE, Patience, fresh_id, is_quiet, play_on, seat_people, wait_until
 from protocol_client import start as single_start
 from server_process import HERE, Server, run_all
@@ -144,6 +145,30 @@ def a_database_that_restarts_loses_nothing():
     check_game(kennel, scratch, nodes, players)
 
 
+def a_database_that_is_slow_costs_nobody_a_turn():
+    """Somebody holds the table that moves are stored in."""
+    clear()
+    nodes = Nodes(kennel, scratch)
+    players, waiting = (seat_guests(nodes, 'bark', 3, options={'players': '3'}, clock=5) for _ in range(2))
+    engine = Engine(kennel, 'hound')
+    for table in (players, waiting):
+        start(table)
+        play(table, engine, until=lambda: table[0].number >= 6)  # pylint: disable=cell-var-from-loop
+    keeper = nodes.keeper_of(players[0].table['table'])
+    assert keeper is nodes.keeper_of(waiting[0].table['table'])
+    stranger = Guest(nodes, nodes.nodes.index(keeper))
+    stranger.hear_until('welcome')
+    with held('log'):
+        play(players, engine, until=lambda: keeper.figures()['kennel_store_oldest_seconds'] > 7)
+        stranger.say('create', game='dog', name='Zoe', id=fresh_id())
+        assert stranger.hear_until('refused')['why'] == 'busy'
+        assert keeper.ask('/livez')[0] == 200
+    for table in (players, waiting):
+        play(table, engine)
+        check_game(kennel, scratch, nodes, table)
+        assert not [line for line in logged_lines(table[0].table['table']) if line.startswith('away')]
+
+
 def a_node_that_drains_gives_its_tables_back():
     clear()
     nodes = Nodes(kennel, scratch, options=('--drain', '2'))
@@ -238,4 +263,5 @@ def games_move_from_sqlite_to_postgresql_and_back():
 run_all([a_deal_that_was_chosen_is_found_when_another_node_takes_over, people_at_three_nodes_play_one_game, who_asks_any_node_finds_the_open_tables_of_all,
          a_request_is_carried_out_once_at_whichever_nodes_it_arrives, a_keeper_that_is_killed_costs_one_reconnect,
          a_node_that_hangs_is_replaced, a_database_that_restarts_loses_nothing,
+         a_database_that_is_slow_costs_nobody_a_turn,
          a_node_that_drains_gives_its_tables_back, games_move_from_sqlite_to_postgresql_and_back], words)

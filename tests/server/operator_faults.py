@@ -70,7 +70,7 @@ def a_log_that_nobody_reads_stops_nothing_and_tells_how_much_is_missing():
 
 
 @scenario
-def every_refusal_is_in_the_log_with_its_reason_and_address():
+def every_refusal_is_in_the_log_with_its_reason_and_network():
     log, lines = log_of('refused')
     house = ConfiguredServer(kennel, scratch, '--per-address', '3', rate='5', log=log)
     guest = house.guest()
@@ -80,24 +80,24 @@ def every_refusal_is_in_the_log_with_its_reason_and_address():
 
     for _ in range(30):
         guest.say('ping')
-    assert re.search(r' why=too-many request=\d+ address=127\.0\.0\.1$', comes('too-many'))
+    assert re.search(r' why=too-many request=\d+ address=127\.0\.0\.0/24$', comes('too-many'))
     try:
         Line(HERE, house.port, headers='Origin: https://elsewhere.example\r\n')
     except Closed as closed:
         assert closed.code == 403
-    assert comes('origin').endswith(' why=origin address=127.0.0.1')
+    assert comes('origin').endswith(' why=origin address=127.0.0.0/24')
     others = []
     for _ in range(20):
         try:
             others.append(Line(HERE, house.port))
         except (Closed, ConnectionError):
             pass
-    assert comes('connections').endswith(' why=connections address=127.0.0.1')
+    assert comes('connections').endswith(' why=connections address=127.0.0.0/24')
     house.stop()
     house = ConfiguredServer(kennel, scratch, log=log)  # with time to ask twice
     wanted = dict(protocol=1, table='0123456789abcdef', token='0' * 31 + '1')
     assert refusal(house.guest(), do='hello', **wanted) == 'no-table'
-    assert re.search(r' why=no-table request=\d+ address=127\.0\.0\.1$', comes('no-table'))
+    assert re.search(r' why=no-table request=\d+ address=127\.0\.0\.0/24$', comes('no-table'))
     assert len(lines('refused')) < 12, lines()
     house.stop()
 
@@ -115,9 +115,25 @@ def behind_a_proxy_it_is_the_guest_who_is_in_the_log():
         except Closed as closed:
             assert closed.code in (403, 429)
     wait_until(lambda: len(lines('refused')) == 2, 'two lines')
-    assert lines('refused')[0].endswith(' why=connections address=203.0.113.7')
-    assert lines('refused')[1].endswith(' why=origin address=2001:db8:1:2::/64')
+    assert lines('refused')[0].endswith(' why=connections address=203.0.113.0/24')
+    assert lines('refused')[1].endswith(' why=origin address=2001:db8:1::/48')
     first.close()
+    house.stop()
+
+
+@scenario
+def whole_addresses_are_in_the_log_only_where_the_operator_wants_them():
+    log, lines = log_of('whole')
+    house = ConfiguredServer(kennel, scratch, '--trusted-proxy', HERE, '--log-addresses', log=log)
+    for address in ('203.0.113.7', '2001:db8:1:2:3::4'):
+        try:
+            Line(HERE, house.port, headers=f'X-Forwarded-For: {address}\r\nOrigin: https://elsewhere.example\r\n')
+            raise AssertionError('came in')
+        except Closed as closed:
+            assert closed.code == 403
+    wait_until(lambda: len(lines('refused')) == 2, 'two lines')
+    assert lines('refused')[0].endswith(' why=origin address=203.0.113.7')
+    assert lines('refused')[1].endswith(' why=origin address=2001:db8:1:2::/64')
     house.stop()
 
 

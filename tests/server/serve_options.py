@@ -195,6 +195,25 @@ def what_a_browser_does_not_take_it_is_not_given():
 
 
 @scenario
+def who_has_the_page_before_still_finds_its_assets():
+    folders = [f'{scratch}/page-{name}' for name in ('new', 'old')]
+    for folder in folders:
+        os.makedirs(f'{folder}/assets')
+        for name in ('index.html', f'assets/{folder[-3:]}.js', 'assets/both.js'):
+            with open(f'{folder}/{name}', 'w') as file:
+                file.write(folder[-3:])
+    server = serve('--page', folders[1])
+    server.stop()
+    server.command[server.command.index('none')] = folders[0]
+    server.start()
+    for path, status, text in (('/', 200, 'new'), ('/assets/new.js', 200, 'new'), ('/assets/old.js', 200, 'old'),
+                               ('/assets/both.js', 200, 'new'), ('/assets/none.js', 404, None)):
+        answer = server.ask(path)
+        assert answer[0] == status and text in (None, answer[2]), (path, answer)
+    server.stop()
+
+
+@scenario
 def bots_think_in_as_many_threads_as_the_operator_wants():
     def threads(*options):
         server = serve(*options)

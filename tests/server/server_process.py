@@ -27,9 +27,10 @@ class Server:
 
     running = []
 
-    def __init__(self, kennel, scratch, *options, store='memory', rate='0', per_address='0', here=HERE):
+    def __init__(self, kennel, scratch, *options, store='memory', rate='0', per_address='0', here=HERE,
+                 port='0'):
         self.scratch, self.here = scratch, here
-        self.command = [kennel, 'serve', '--host', here, '--port', '0', '--store', store, '--rate', rate,
+        self.command = [kennel, 'serve', '--host', here, '--port', port, '--store', store, '--rate', rate,
                         '--per-address', per_address, '--page', 'none', *options]
         self.clock = f'{scratch}/clock.{len(Server.running)}'
         # By a link, as LD_PRELOAD takes a path with blanks for several.

@@ -19,7 +19,7 @@ BALANCER = '10.0.0.100'
 
 
 class Machines(Nodes):
-    """As docs/hosting/several.conf starts them; people know only the balancer."""
+    """As docs/hosting/systemd-node.conf starts them; people know only the balancer."""
 
     address = BALANCER
 

@@ -11,10 +11,13 @@ holds 'paths, links and names are true in every document' [ "$status:$out$err" =
 
 # plant WHAT PAGE COMPLAINT LINE: the line is added to the page of the copy.
 mkdir "$scratch/tree"
-for folder in src tests tools web i18n fuzz .ci; do
-    ln -s "$PWD/$folder" "$scratch/tree/$folder"
+for folder in .ci */; do
+    case $folder in
+    docs/ | weights/ | build*) ;;
+    *) ln -s "$PWD/${folder%/}" "$scratch/tree/${folder%/}" ;;
+    esac
 done
-cp -r docs weights LICENSE README.md CONTRIBUTING.md ARCHITECTURE.md CMakeLists.txt CMakePresets.json run check "$scratch/tree"
+cp -r docs weights LICENSE README.md CHANGELOG.md SECURITY.md CONTRIBUTING.md ARCHITECTURE.md CMakeLists.txt CMakePresets.json run check "$scratch/tree"
 planted=()
 plant() {
     printf '\n%s\n' "$4" >>"$scratch/tree/$2"

@@ -133,3 +133,106 @@ TEST(another_spelling_of_a_seven_is_found_in_the_list) {
     EXPECT_EQUAL(action_list_find(&view, 0, &list, &two), index);
     EXPECT_EQUAL(action_list_find(&view, 0, &list, &(Action){.kind = DOG_FOLD}), -1);
 }
+
+/* ---- a shared win ---- */
+
+/* The last bark of the game: one wins alone, two share, the others lose. */
+static const char last_bark[] =
+    "bark:3 hbTT,oa66,vb88,rb99,sc55,mc4,x 3W/7/2 "
+    "play:a:a:5:bc 54C1C51T4W75W67438837TC3896T9C782T6C - hmmx/ttsr/ul - -";
+
+static void begin_advice(const Bot *bot, const char *line, bool shares_wins) {
+    static Network network;
+    BotConfig config;
+    State view = position(line);
+    Seat seat = game_player(&view);
+    Rng rng = rng_start(&(Seed){{8, 0}}, 1);
+    game_redact(&view, seat);
+    EXPECT_EQUAL(bot_config_begin(&config, &network, bot, &view.setup), NETWORK_OK);
+    SearchParams params = {.view = &view,
+                           .seat = seat,
+                           .network = config.network,
+                           .rng = &rng,
+                           .simulation_limit = 300,
+                           .shares_wins = shares_wins,
+                           .always_estimate = true};
+    EXPECT(search_begin(&search, bot, &params));
+    search_advance(&search, UINT32_MAX);
+}
+
+static float worth_of(const char *word) {
+    Seat seat;
+    Action action;
+    EXPECT_EQUAL(game_read_action(&search.view, word, &seat, &action, NULL), STATUS_OK);
+    int index = action_list_find(&search.view, seat, &search.list, &action);
+    EXPECT(index >= 0);
+    return search_estimate(&search, index).win;
+}
+
+TEST(advice_prefers_a_win_alone_to_a_shared_one) {
+    begin_advice(&bot_alpha, last_bark, true);
+    EXPECT(worth_of("bark:3:3W") >= 1);
+    EXPECT_EQUAL(100 * worth_of("bark:1:3W"), 50);
+    EXPECT_EQUAL(100 * worth_of("bark:4:3W"), 50);
+    EXPECT(worth_of("pass") < 0.01F);
+}
+
+TEST(a_bot_plays_a_shared_win_as_a_whole_one) {
+    begin_advice(&bot_alpha, last_bark, false);
+    EXPECT(worth_of("bark:3:3W") >= 1);
+    EXPECT(worth_of("bark:1:3W") >= 1);
+}
+
+/* The others have passed: this pass ends the game, 16 to 16. */
+static const char last_pass[] =
+    "bark:3 ha3WbTT,oa66,vb88,rb99,sc55,mc4,x -/7/2 "
+    "play:a:a:5:bc 54C1C51T4W75W67438837TC3896T9C782T6C - hmmx/ttsr/ul - -";
+
+TEST(at_first_sight_an_action_that_shares_the_win_is_worth_its_share) {
+    begin_advice(&bot_wolf, last_pass, true);
+    EXPECT_EQUAL(1000 * worth_of("pass") + 0.5F, 500);
+    begin_advice(&bot_hound, last_pass, true);
+    EXPECT_EQUAL(1000 * worth_of("pass") + 0.5F, 500);
+    begin_advice(&bot_wolf, last_pass, false);
+    EXPECT(worth_of("pass") > 0.99F);
+}
+
+TEST(partners_who_win_together_share_with_nobody) {
+    begin_advice(
+        &bot_alpha,
+        "dog:4:4:cw 63,a2,a3,a4/15,b2,b3,b4/c1,c2,c3,c4/d1,d2,d3,d4 25/22K/-/2 play:a:a:0 - -",
+        true);
+    EXPECT(worth_of("2:63-a1") >= 1);
+}
+
+/* ---- at least one reason for the best ---- */
+
+static ReasonList weights(const int16_t weight[], int count) {
+    ReasonList reasons = {.count = count};
+    for (int i = 0; i < count; i++)
+        reasons.item[i] = (Reason){.weight = weight[i], .number = (uint8_t)i};
+    return reasons;
+}
+
+TEST(a_reason_for_the_best_is_shown_before_a_weightier_one_against_it) {
+    ReasonList reasons = weights((int16_t[]){-50, -40, -30, -20, 10, 5}, 6);
+    EXPECT(tutor_show_favour(&reasons, 3));
+    EXPECT_EQUAL(reasons.item[2].number, 4);
+    EXPECT_EQUAL(reasons.item[3].number, 2);
+    EXPECT_EQUAL(reasons.item[4].number, 3);
+    EXPECT_EQUAL(reasons.item[5].number, 5);
+}
+
+TEST(where_a_reason_for_the_best_is_among_the_first_nothing_moves) {
+    ReasonList reasons = weights((int16_t[]){-50, 40, -30, 20}, 4);
+    EXPECT(tutor_show_favour(&reasons, 3));
+    for (int i = 0; i < 4; i++)
+        EXPECT_EQUAL(reasons.item[i].number, i);
+}
+
+TEST(where_all_reasons_are_against_the_best_that_is_told) {
+    ReasonList reasons = weights((int16_t[]){-50, -40}, 2), none = weights(NULL, 0);
+    EXPECT(!tutor_show_favour(&reasons, 3));
+    EXPECT_EQUAL(reasons.item[0].number, 0);
+    EXPECT(!tutor_show_favour(&none, 3));
+}

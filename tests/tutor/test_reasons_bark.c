@@ -27,6 +27,14 @@ TEST(who_passes_leaves_what_is_free) {
     EXPECT_EQUAL(reason_in(line, "pass", BARK_REASON_KEEPS).number, 4);
 }
 
+TEST(the_next_bark_is_told_and_so_is_one_that_is_given_up) {
+    const char *line = "bark:2 mb5,x,o 338T/5? play:a:a:1:- - - -/- - -";
+    Reason next = reason_in(line, "bark:2:8", BARK_REASON_PLAN);
+    EXPECT(next.to == 1 || next.to == 3);
+    EXPECT_EQUAL(next.number, 3);
+    EXPECT_EQUAL(reason_in(line, "bark:2:33", BARK_REASON_GIVES_UP).to, 1); /* 8 is below 5 */
+}
+
 /* ---- against the engine ---- */
 
 /* Does some legal bark of the foe take the lead at that item? */
@@ -88,6 +96,15 @@ static void judge(const Claim *claim) {
     case BARK_REASON_CONTESTED:
         expect_frequency(claim, takes_lead, 40);
         break;
+    case BARK_REASON_PLAN:
+    case BARK_REASON_GIVES_UP: {
+        Claim own = *claim;
+        Reason lead = *reason;
+        lead.other = claim->seat;
+        own.reason = &lead;
+        HOLDS(before, takes_lead(after, &own) == (reason->kind == BARK_REASON_PLAN));
+        break;
+    }
     case BARK_REASON_MISSES:
         HOLDS(before, bark_leader(&before->as.bark, index) == NO_SEAT);
         break;

@@ -149,3 +149,9 @@ TEST(whatever_the_tutor_says_of_dog_cards_the_engine_bears_out) {
     EXPECT((seen_kinds >> CARDS_REASON_GROWS & 1U) != 0);
     EXPECT((seen_kinds >> CARDS_REASON_SHORTENS & 1U) != 0);
 }
+
+TEST(a_card_that_makes_a_run_of_next_cards_is_told_with_their_number) {
+    const char *line = "cards:2 K8JT34X329Q75 A2/- 4559/2 play:a:b 5 -";
+    EXPECT_EQUAL(reason_in(line, "buy:5:5", CARDS_REASON_PLAN).number, 3);
+    EXPECT(lacks_reason(line, "buy:9:9", CARDS_REASON_PLAN));
+}

@@ -197,6 +197,34 @@ static bool can_reach_goal(const State *trial, Seat mover, Card card, Seat owner
     return false;
 }
 
+/* The plan carried out, card by card, with nobody else moving: does the piece end up on `to`? */
+static bool works_out(State trial, const Claim *claim, Card card, Field to) {
+    Seat mover = claim->seat;
+    ActionList room;
+    game_legal_actions(&trial, mover, &room);
+    for (int i = 0; i < room.count; i++) {
+        State after = trial;
+        if (room.item[i].card != card || room.item[i].kind != DOG_MOVE)
+            continue;
+        game_apply_unchecked(&after, mover, &room.item[i], NULL);
+        bool last = claim->reason->next == CARD_NONE || card == claim->reason->next;
+        if (last && stands(&after, claim->reason->seat, to) &&
+            !stands(&trial, claim->reason->seat, to))
+            return true;
+        if (!last || claim->reason->card == claim->reason->next) {
+            Claim rest = *claim;
+            Reason second = *claim->reason;
+            second.card = second.next;
+            second.next = CARD_NONE;
+            rest.reason = &second;
+            if (claim->reason->next != CARD_NONE && dog_has_cards(&after.as.dog, mover) &&
+                works_out(to_play(&after, mover), &rest, second.card, to))
+                return true;
+        }
+    }
+    return false;
+}
+
 static bool can_only_fold(const State *trial, Seat seat) {
     game_legal_actions(trial, seat, &reasons_work);
     for (int i = 0; i < reasons_work.count; i++)
@@ -284,6 +312,10 @@ static void judge_prospects(const Claim *claim, bool own) {
         HOLDS(before,
               can_reach_goal(&trial, claim->seat, reason->card, reason->seat, reason->from));
         break;
+    case DOG_REASON_PLAN_GOAL:
+    case DOG_REASON_PLAN_FULL:
+        HOLDS(before, works_out(trial, claim, reason->card, reason->to));
+        break;
     case DOG_REASON_STUCK:
     case DOG_REASON_UNSTUCK:
         judge_hand(claim);
@@ -316,4 +348,41 @@ TEST(whatever_the_tutor_says_of_dog_the_engine_bears_out) {
     each_position(20, visit);
     EXPECT((seen_kinds >> DOG_REASON_EXPOSED & 1U) != 0);
     EXPECT((seen_kinds >> DOG_REASON_THREATENS & 1U) != 0);
+    EXPECT((seen_kinds >> DOG_REASON_PLAN_GOAL & 1U) != 0);
+}
+
+/* ---- plans ---- */
+
+/* Orange's last piece is ten spaces past its start space; the partner's piece stands on it. */
+static const char far_from_home[] = "dog:4:4:cw 19,60,a2,a4/16,48,b3,b4/c2,c3/58,d2,d3,d4 "
+                                    "???/??/-/45J play:d:b:13 - -";
+
+TEST(an_exchange_that_goes_back_says_with_which_two_cards_the_goal_is_full_then) {
+    Reason plan = reason_in(far_from_home, "J=X:58x48", DOG_REASON_PLAN_FULL);
+    EXPECT_EQUAL(plan.card, CARD_4);
+    EXPECT_EQUAL(plan.next, CARD_5);
+    EXPECT_EQUAL(plan.seat, 3);
+    EXPECT_EQUAL(goal_number(plan.to), 1);
+    EXPECT(plan.weight > 0);
+    EXPECT_EQUAL(reasons_of(far_from_home, "J=X:58x48").item[0].kind, DOG_REASON_PLAN_FULL);
+}
+
+TEST(what_the_cards_could_do_before_is_no_plan) {
+    /* The 9 leaves a hand that brings the piece on 55 into the goal in two cards, as it could before. */
+    const char *line = "dog:4:4:cw 18,55/30/-/- 389/2/2/2 play:a:a:0 - -";
+    EXPECT(lacks_reason(line, "9:18-27", DOG_REASON_PLAN_GOAL));
+    EXPECT(!lacks_reason("dog:4:4:cw 50/30/-/- 569/2/2/2 play:a:a:0 - -", "9:50-59",
+                         DOG_REASON_NEXT_GOAL));
+}
+
+TEST(a_piece_that_comes_within_two_cards_of_the_goal_is_told) {
+    Reason plan =
+        reason_in("dog:4:4:cw 44/30/-/- 689/2/2/2 play:a:a:0 - -", "8:44-52", DOG_REASON_PLAN_GOAL);
+    EXPECT_EQUAL(goal_number(plan.to), 3); /* 6 and 9 from 52, in either order */
+    EXPECT(card_one(plan.card) + card_one(plan.next) == card_one(CARD_6) + card_one(CARD_9));
+}
+
+TEST(a_plan_needs_two_cards_and_neither_is_a_seven_or_a_joker) {
+    EXPECT(lacks_reason("dog:4:4:cw 44/30/-/- 78J/2/2/2 play:a:a:0 - -", "8:44-52",
+                        DOG_REASON_PLAN_GOAL));
 }

@@ -221,6 +221,44 @@ TEST(a_game_without_a_network_can_be_looked_back_at_too) {
     expect_sound_turns(&start, count);
 }
 
+/* ---- the turning point ---- */
+
+/* The turning point of a game that was reviewed so and led here. */
+static uint32_t turning_point(ReviewedMove some[], uint32_t count, const char *line) {
+    State state = position(line);
+    review_begin(&review, &(ReviewOptions){.simulations = 0}, &state, NULL, 0, some);
+    review.count = count;
+    return review_turning_point(&review);
+}
+
+static const char won[] = "dog:4:4:cw a1,a2,a3,a4/-/c1,c2,c3,c4/- 2/2/-/2 over:ac:a:0 - 3";
+
+TEST(the_turning_point_is_a_choice_and_not_the_move_that_ends_the_game) {
+    ReviewedMove some[4] = {{.seat = 1, .is_choice = true, .side_win = {0.55F, 0.45F}},
+                            {.seat = 2, .side_win = {0.75F, 0.25F}},
+                            {.seat = 3, .is_choice = true, .side_win = {0.65F, 0.35F}},
+                            {.seat = 0, .is_choice = true, .side_win = {1, 0}}};
+    EXPECT_EQUAL(turning_point(some, 4, won), 0);
+    some[2].is_choice = some[0].is_choice = false;
+    EXPECT_EQUAL(turning_point(some, 4, won), REVIEW_NO_MOVE);
+}
+
+TEST(the_costliest_mistake_of_who_lost_is_the_turning_point) {
+    ReviewedMove some[4] = {
+        {.seat = 1, .is_choice = true, .is_judged = true, .loss = 0.1F, .side_win = {0.55F, 0.45F}},
+        {.seat = 2, .is_choice = true, .is_judged = true, .loss = 0.3F, .side_win = {0.6F, 0.4F}},
+        {.seat = 3, .is_choice = true, .is_judged = true, .loss = 0.2F, .side_win = {0.6F, 0.4F}},
+        {.seat = 0, .is_choice = true, .side_win = {1, 0}}};
+    EXPECT_EQUAL(turning_point(some, 4, won), 2);
+}
+
+TEST(a_game_that_is_not_over_has_no_turning_point) {
+    ReviewedMove some[2] = {{.seat = 1, .is_choice = true, .side_win = {0.9F, 0.1F}},
+                            {.seat = 2, .is_choice = true, .side_win = {0.9F, 0.1F}}};
+    EXPECT_EQUAL(turning_point(some, 2, "dog:4:4:cw 20/-/-/- 9/3/2/2 play:a:a:0 - -"),
+                 REVIEW_NO_MOVE);
+}
+
 /* ---- the moves of a table ---- */
 
 TEST(the_moves_that_stand_lead_to_where_the_table_is) {

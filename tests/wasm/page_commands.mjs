@@ -40,6 +40,7 @@ const last = past.chances.slice(-past.sides.length);
 holds('every move that stands has a chance of each side', past.chances.length === moves * past.sides.length);
 holds('which together are one', past.chances.every((_, i) => i % past.sides.length > 0 || Math.abs(past.sides.reduce((sum, _side, k) => sum + past.chances[i + k], 0) - 1000) <= past.sides.length));
 holds('at the end the winners have all of it', past.sides.every((side, k) => (last[k] > 0) === [...side].some((seat) => ask('scene').winners.includes(seat))));
+holds('the turning point is a move before the last', past.turn >= 0 && past.turn < moves - 1);
 
 holds('a seal is the hash of its bytes', ask('hash', header('Secret')).hash === header('Commitment'));
 
@@ -246,3 +247,20 @@ const goesOn = (view) => {
 };
 holds('a game that a server has lost goes on from what a seat could see', lost.every(goesOn));
 holds('and is refused where that is no position', ask('imagine', 'dog', 'a', '5'.repeat(32)).refused !== undefined && ask('imagine', lost[0], 'z', '5'.repeat(32)).refused !== undefined);
+
+// ---- lines of the log ----
+
+begin('open', 'dog:4:4:cw 3,20/5,41/33/50 29K/222/333/445 play:a:a:0 - -');
+begin('me', 'a');
+const burning = ask('act', 'a', ask('list').actions.find(({ home }) => home === 'b').action).news.lines;
+const kindsOf = ({ events }) => events.map(({ kind }) => kind);
+holds('a move and the dog that it sends home are one line, of who moved', burning.length === 1 && burning[0].by === 'a' && ['moved', 'home'].every((kind) => kindsOf(burning[0]).includes(kind)));
+
+// ---- what bots are called ----
+
+open('seat a person', 'seat b puppy', 'seat c puppy', 'seat d puppy');
+ask('me', 'a');
+begin('name', 'c', 'Luna');
+actUntil(12);
+const spoken = newsOf(12).flatMap(({ events = [] }) => events).map(({ say }) => say).join(' ');
+holds('a bot keeps the name that the page gave it, however the game goes on', /Luna/.test(spoken) && !/[Gg]reen (plays|gives|folds)/.test(spoken));

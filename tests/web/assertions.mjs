@@ -9,7 +9,7 @@ export const soak = process.env.KENNEL_SOAK !== undefined;
 export const quick = process.env.KENNEL_QUICK !== undefined;
 
 // In seconds: for one fact, for one test, and for the script, which ends before ./check ends it.
-export const PATIENCE = 120;
+export const PATIENCE = Number(process.env.KENNEL_PATIENCE ?? 120);
 const TEST = soak ? 6 * 3600 : 1800;
 const SCRIPT = soak ? 10 * 3600 : 3400;
 

@@ -77,5 +77,11 @@ export const cardsTable = async (server) => {
     await click(other, ".folded .rowend");
     expect((await other.locator(".other.open .mini.redeemed").count()) === 1, "no joker is ringed");
   });
+  await tries("it lies in the row as the other cards do", async () => {
+    const joker = await boxOf(other, ".other.open .mini.redeemed");
+    const first = await boxOf(other, ".other.open .mini");
+    for (const side of ["y", "width", "height"]) isNear(joker[side], first[side], `a joker’s ${side}`);
+    expect((await other.locator(".other.open .mini.redeemed").evaluate((card) => getComputedStyle(card).opacity)) === "1", "it is seen through");
+  });
   await shut(other);
 };

@@ -77,8 +77,9 @@ const witnesses = [stillWitness, beside("visible-probe.js"), beside("seeded-rand
 // `bare` is a tab and nothing in it; `witness` runs before the page, with its argument; `luck` names whose luck it is.
 // Whatever the page complains of is kept in `faults`, what the server told it in `frames`, and what it said in `sent`.
 const tabs = new Set();
+const BLOCKED = "Service Worker registration blocked by Playwright";
 export const open = async (url, options = {}, settings = {}, { game = null, luck = settings.name ?? "", bare = false, witness = null } = {}) => {
-  const context = await browser.newContext({ viewport: sizes.phone, locale: "en-US", ...options });
+  const context = await browser.newContext({ viewport: sizes.phone, locale: "en-US", serviceWorkers: "block", ...options });
   context.setDefaultTimeout(1000 * PATIENCE);
   if (!bare) for (const one of witnesses) await context.addInitScript(one);
   if (!bare) await context.addInitScript(prepare, { settings: { speed: "off", language: "en", confirm: false, ...settings }, game, number: numberOf(`${seed} page ${luck}`) });
@@ -87,6 +88,7 @@ export const open = async (url, options = {}, settings = {}, { game = null, luck
   tabs.add(tab);
   Object.assign(tab, { touches: options.hasTouch === true, luck: luckOf(`player ${luck}`), faults: [], frames: [], sent: [] });
   tab.on("console", (message) => {
+    if (message.text() === BLOCKED) return; // by us: most tests ask the server for every file
     if (message.type() === "error" || message.type() === "warning") tab.faults.push(`${message.text()} ${message.location().url}`.trim());
   });
   tab.on("pageerror", (fault) => tab.faults.push(fault.stack));

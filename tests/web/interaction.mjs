@@ -4,6 +4,7 @@
 import { comes, expect, finish, holds, onTouch, open, serve, shut, sizes, still, tries } from "./harness.mjs";
 import { followOthers } from "./playback.mjs";
 import { kept } from "./saved-game.mjs";
+import { barkTable } from "./bark-table.mjs";
 import { cardsTable } from "./cards-table.mjs";
 import { missing } from "./missing-files.mjs";
 import { playOn, touch } from "./touch-player.mjs";
@@ -348,5 +349,6 @@ for (const confirm of [true, false]) {
 await followOthers(server.url);
 await kept(server, { click, lines, table });
 await missing(server);
+await barkTable(server);
 await cardsTable(server);
 await finish(server);

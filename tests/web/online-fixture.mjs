@@ -1,11 +1,14 @@
 // A server that waits long for players who are gone, and helpers for its tables and tabs; for tests of
 // connections.
 
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { witness } from "./device-mocks.mjs";
 import { comes, go, open, serve, shut, sizes, still } from "./harness.mjs";
 import { line } from "./cuttable-proxy.mjs";
 
-export const server = await serve("--grace", "3600");
+export const adminSocket = `${mkdtempSync(`${tmpdir()}/kennel-`)}/admin.sock`;
+export const server = await serve("--grace", "3600", "--admin-socket", adminSocket);
 
 // ---- a tab with a line of its own ----
 

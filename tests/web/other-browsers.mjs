@@ -1,6 +1,6 @@
 // Tests the page in Firefox and in WebKit, against a real server and over plain HTTP, as at home: a game to
-// its end in each, one that both play together, and the engine for machines without SIMD. Every click is a
-// pointer's, at a point of the window.
+// its end in each, one that both play together, and the engine for machines without SIMD; then at an address
+// that counts as secure, without a network. Every click is a pointer's, at a point of the window.
 //     other-browsers.mjs KENNEL PAGE
 
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -82,22 +82,21 @@ const playUntil = async (windows, look, ...args) => {
   return `${clicks} clicks`;
 };
 
-// In place of a game that is not over: the page asks first.
+// Beside a game that is not over: it stays in the library.
 const begin = async (window, game, players) => {
   await go(window, url);
   await press(window, "a.tile[href='#/new/dog']");
   await press(window, ".games button", game);
   await press(window, ".choice.beside button", String(players));
   await press(window, ".main.big");
-  await press(window, ".sheet.anew .plain");
   await window.wait("cards", () => document.querySelector(".hand .card.lit"));
 };
 
 const isOver = () => document.querySelector(".end-screen") !== null;
 const moved = async (count) => ((await window.person.saved())?.lines.length ?? 0) >= count;
 
-const playNow = async (window) => {
-  await go(window, url);
+const playNow = async (window, at = url) => {
+  await go(window, at);
   await press(window, ".way.first");
   return playUntil([window], moved, 24);
 };
@@ -170,6 +169,31 @@ const withoutVectors = async () => {
   await window.close();
 };
 
+const keeps = async (name) => {
+  if (!navigator.serviceWorker.controller) return false;
+  const kept = await Promise.all((await caches.keys()).map(async (one) => (await caches.open(one)).keys()));
+  return kept.flat().some(({ url }) => url.includes(name));
+};
+
+// A server of its own at the machine's own name for itself, which counts as secure, and which then is gone.
+const withoutNetwork = async (window) => {
+  const { server, url: own } = startServer(kennel, page);
+  const here = await own;
+  await tries(`${window.name}: after one visit the page opens without a network, and a game is played there`, async () => {
+    await go(window, here);
+    await window.wait("what the browser keeps", keeps, "lazy-bundle");
+    await go(window, `${here}/?witnesses`);
+    await window.wait("the witnesses, too", keeps, WITNESSES.at(-1));
+    server.kill("SIGKILL");
+    await new Promise((done) => server.once("close", done));
+    const clicks = await playNow(window, `${here}/?again`);
+    await go(window, `${here}/?reloaded`);
+    await window.wait("the game that was left", moved, 24);
+    return clicks;
+  });
+  server.kill("SIGKILL");
+};
+
 // What was on the screens when something failed.
 const windows = new Set();
 const seen = async (browser) => {
@@ -188,12 +212,14 @@ tellOfScreens(async (sentence, guilty) => {
   return (await Promise.all((guilty ? [guilty] : [...windows]).map((window, i) => described(window, join(folder, `elsewhere-${name}-${i + 1}.png`)).catch(String)))).join("\n");
 });
 
-const url = await serve(withWitness());
+const page = withWitness();
+const url = await serve(page);
 console.log(`# ${url}`);
 await tries("Firefox and WebKit are there for all of it", async () => {
   const [fox, kit] = await Promise.all([seen(firefox()), seen(webkit())]);
   await Promise.all([alone(fox), alone(kit)]);
   await together(fox, kit);
+  await Promise.all([withoutNetwork(fox), withoutNetwork(kit)]);
   await Promise.all([fox.close(), kit.close()]);
   windows.clear();
   await withoutVectors();

@@ -157,7 +157,7 @@ const giveGame = async (url) => {
   await tries("the card that a player is given comes with the emblem of the giver", async () => {
     await move(tab);
     const { reading, say, doer } = await look(tab);
-    expect(say.startsWith("Green gives you") && doer === "c" && reading.join() === String(Math.max(timeOf(say, 1), timeOf("yellow gives a card to blue", 1))), `${doer}: ${say} (${reading} ms)`);
+    expect(say.startsWith("Luna gives you") && doer === "c" && reading.join() === String(Math.max(timeOf(say, 1), timeOf("Rex gives a card to Bello", 1))), `${doer}: ${say} (${reading} ms)`);
   });
   await tries("after a tap there is no frame round the prompt", async () => {
     expect((await frame(tab)) === "promptbox none", await frame(tab));

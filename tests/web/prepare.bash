@@ -10,7 +10,7 @@ mkdir -p "$kept"
 
 # What the page is made of, as one number.
 sources_of_the_page() {
-    (cd "$root" && find web src i18n weights docs/rules tools CMakeLists.txt \
+    (cd "$root" && find web src i18n lessons weights docs/rules tools include \
         -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum)
 }
 

@@ -11,7 +11,7 @@ import { arrive, create, idOf, leave, said, seatOf, server } from "./online-fixt
 const scratch = mkdtempSync(join(tmpdir(), "kennel-"));
 process.on("exit", () => rmSync(scratch, { recursive: true }));
 const built = join(scratch, "qr.mjs");
-execFileSync("esbuild", [fileURLToPath(new URL("../../web/src/ui/qr-code.ts", import.meta.url)), "--format=esm", "--log-level=error", `--outfile=${built}`]);
+execFileSync("esbuild", [fileURLToPath(new URL("../../web/src/ui/qr-encoder.ts", import.meta.url)), "--format=esm", "--log-level=error", `--outfile=${built}`]);
 const { qrRows } = await import(pathToFileURL(built));
 
 const MOST = 213;

@@ -162,6 +162,18 @@ export const places = {
     tab.host = host;
     return tab;
   }, line: "open tables" },
+  games: { way: async (url, options, settings) => {
+    const tab = await open(url, options, settings, { game: { ...played("dog", 4), over: true } });
+    for (const game of [played("bark", 4, 30), played("cards", 3, 20), games.dog]) {
+      await tab.evaluate((text) => localStorage.setItem("kennel.game", text), JSON.stringify(game));
+      await tab.reload();
+      await tab.waitForSelector("html.ready", { state: "attached" });
+    }
+    await tab.evaluate(() => void (location.hash = "#/games"));
+    await tab.waitForFunction(() => document.querySelectorAll(".gamerow .emblem").length >= 15);
+    await still(tab);
+    return tab;
+  }, line: "the games that this browser keeps" },
   settings: { way: at("#/settings", seen(".switches")), line: "settings" },
   rules: { way: at("#/rules/dog", seen(".prose h2")), line: "the rule book" },
   dog: { way: table(games.dog), line: "DOG for four: your turn" },
@@ -173,12 +185,12 @@ export const places = {
   "dog-six": { way: table(games.six), line: "DOG for six" },
   "dog-five": { way: table(games.five), line: "DOG for five, anticlockwise" },
   "dog-list": { way: table(games.dog, key("?"), seen(".actions button")), line: "“What can I do?”" },
-  "dog-hint": { way: table(games.seven, key("h"), seen(".hint.best, .hintpaper .main")), line: "a hint, and why" },
+  "dog-hint": { way: table(games.seven, key("h"), seen(".hint.best, .hintpaper .main, .prompt .main")), line: "a hint, and why" },
   "dog-log": { way: table(games.dog, card("9"), click(".things .piece[data-part]"), pressPlay, key("l"), seen(".log li")), line: "the log" },
   "dog-menu": { way: table(games.dog, click(".bar .iconbutton"), seen(".sheet.room .menurow")), line: "the menu of a table" },
   "dog-rules": { way: table(games.dog, ...sheet(0), seen(".sheet .prose h2")), line: "the rules beside a table" },
   "dog-end": { way: table(games.last, card("5"), click('[data-part="to:a1"]'), seen(".end-screen")), line: "the end of DOG" },
-  "dog-record": { way: table(ended.dog, seen(".end-screen"), click(".end-screen .two .plain"), seen(".sheet")), line: "the moves of a finished game" },
+  "dog-record": { way: table(ended.dog, seen(".end-screen"), click(".end-screen .two .plain"), seen('.lookchart[aria-busy="false"]')), line: "a finished game, looked back at" },
   cards: { way: table(() => played("cards", 3, 40)), line: "DOG Cards for three" },
   "cards-chosen": { way: table(() => played("cards", 2, 60), click(".hand .card.lit")), line: "DOG Cards: a card, and where it can go" },
   "cards-end": { way: table(ended.cards, seen(".end-screen .course")), line: "the end of DOG Cards" },

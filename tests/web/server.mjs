@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 
 export const startServer = (kennel, page, ...options) => {
-  const server = spawn(kennel, ["serve", "--port", "0", ...(options.includes("--store") ? [] : ["--store", "memory"]), "--per-address", "0", "--rate", "0", "--quiet", "--page", page, ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(kennel, ["serve", "--port", "0", ...(options.includes("--store") ? [] : ["--store", "memory"]), "--per-address", "0", "--rate", "0", "--quiet", ...(options.includes("--page") ? [] : ["--page", page]), ...options], { stdio: ["ignore", "pipe", "inherit"] });
   const url = new Promise((done, fail) => {
     let said = "";
     server.stdout.on("data", (bytes) => {

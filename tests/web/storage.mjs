@@ -218,7 +218,7 @@ await tries("the page lets go of its database when a newer one wants to change i
   const tab = await openTab("#/table");
   await tab.waitForSelector(MINE);
   const changed = await tab.evaluate(() => new Promise((done) => {
-    const request = indexedDB.open("kennel", 2);
+    const request = indexedDB.open("kennel", 3);
     request.onsuccess = () => done("changed");
     request.onblocked = () => done("blocked");
     request.onerror = () => done(String(request.error));

@@ -77,7 +77,8 @@
     if (database === null) return null;
     const stores = database.transaction(["games", "lines"]);
     const [keys, rows] = await Promise.all([answered(stores.objectStore("games").getAllKeys()), answered(stores.objectStore("games").getAll())]);
-    const at = rows.map(({ aside }) => !aside).lastIndexOf(true);
+    const read = rows.map((row, at) => [row.aside ? -1 : (row.played ?? 0), at]).filter(([played]) => played >= 0);
+    const at = Math.max(-1, ...read.filter(([played]) => played === Math.max(...read.map(([one]) => one))).map(([, index]) => index));
     const lines = at < 0 ? [] : await answered(stores.objectStore("lines").getAll(IDBKeyRange.bound([keys[at]], [keys[at], []])));
     database.close();
     return at < 0 ? null : { ...rows[at], id: keys[at], lines };

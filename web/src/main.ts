@@ -20,7 +20,7 @@ import { pause } from "./engine/retry";
 import { Translations } from "./engine/translations";
 import type { Refusal } from "./engine/types";
 import { watchWorker } from "./engine/worker-watchdog";
-import { rememberedVersion, serverInfo } from "./online/server-info";
+import { rememberedVersion, ServerInfo } from "./online/server-info";
 import { loadSettings } from "./screens/settings-storage";
 import { emptyOverlay, myTurn, type App } from "./state";
 import { isSomebodyAway } from "./table/away";
@@ -94,8 +94,10 @@ const lazy = lazyLoader(KENNEL_FILES.laterStyle, allWords, redraw, (rest) => {
   addEventListener("keydown", rest.tableKeys(app, page.table));
   void page.picker().then((picker) => rest.dragging(root, app, picker));
   rest.enliven(root, () => app.settings);
+  page.offline = new rest.Offline(page);
+  page.parts = new rest.ScreenParts(page);
 });
-const alone = { local: null, online: null };
+const alone = { local: null, online: null, offline: null, parts: null };
 const page = { app, ready, engine, words, root, lazy, draw, redraw, ...alone } as unknown as Page;
 const screen: PlaybackContext = { app, root, words, draw, redraw };
 const send = async (seat: string, action: string): Promise<Refusal | null> => {
@@ -104,7 +106,7 @@ const send = async (seat: string, action: string): Promise<Refusal | null> => {
   return null;
 };
 page.changeSettings = (change) => changeSettings(page, change);
-page.server = serverInfo(app, redraw);
+page.server = new ServerInfo(app, redraw);
 let picker: ActionPicker | null = null;
 page.picker = async () => {
   const { ActionPicker } = await lazy.sure();
@@ -123,6 +125,7 @@ const routerDeps: RouterDeps = {
   table: page.table,
   room: roomHandlers(page),
   screen: screenHandlers(page),
+  parts: () => page.parts,
 };
 
 // ---- the window ----

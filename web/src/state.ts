@@ -112,11 +112,9 @@ export interface App {
     | "take"
     | "room"
     | "leave"
-    | "anew"
     | "people"
     | "carry"
     | "proof"
-    | "record"
     | "remove"
     | "report"
     | "gone"
@@ -133,6 +131,16 @@ export interface App {
   error: string;
   version: string | null; // of the server; null: there is none here, or it cannot be reached
   overlay: OverlayState;
+}
+
+// The page without a network, and as an app.
+export interface OfflineState {
+  support: "" | "ready" | "insecure" | "none" | "off"; // off: the operator does not want it; "": not known
+  install: "" | "prompt" | "apple" | "done"; // how the page can be installed here
+  bytes: number; // of everything there is to keep
+  missing: number; // files of it that are not kept yet
+  fetching: boolean;
+  failed: boolean; // the last try to fetch them
 }
 
 // What stands round the table and the other screens.
@@ -159,6 +167,7 @@ export interface OverlayState {
   failedConnections: number; // how often the line to the server was tried in vain
   noServer: boolean; // a host of files: there is no server, and never was
   pageOutdated: boolean; // the server has another page than this one
+  offline: OfflineState;
   badName: string; // why the name cannot be one; "": nothing is wrong with it
   seat: string | null; // before the game: the seat whose choices are shown
   about: string; // the seat whose person is to be removed or reported
@@ -190,6 +199,7 @@ export const emptyOverlay = (): OverlayState => ({
   failedConnections: 0,
   noServer: false,
   pageOutdated: false,
+  offline: { support: "", install: "", bytes: 0, missing: 0, fetching: false, failed: false },
   badName: "",
   seat: null,
   about: "",

@@ -257,6 +257,8 @@ static const char *reason_key(const Reason *reason) {
         [BARK_REASON_DRAWS] = "bark.fact.draws",
         [BARK_REASON_OPENS] = "bark.fact.opens",
         [BARK_REASON_OPENS_OWN] = "bark.fact.opens-own",
+        [BARK_REASON_PLAN] = "bark.fact.plan",
+        [BARK_REASON_GIVES_UP] = "bark.fact.gives-up",
     };
     bool before = reason->kind == BARK_REASON_LEADS && reason->other != NO_SEAT;
     return before ? "bark.fact.leads-before" : keys[reason->kind];

@@ -183,6 +183,7 @@ static const char *const reason_keys[CARDS_REASON_COUNT] = {
     [CARDS_REASON_LOOKS] = "cards.fact.looks",
     [CARDS_REASON_GIVES_START] = "cards.fact.gives-start",
     [CARDS_REASON_KEEPS_START] = "cards.fact.keeps-start",
+    [CARDS_REASON_PLAN] = "cards.fact.plan",
 };
 
 static void describe_cards_reason(const Audience *audience, const State *state, Seat seat,

@@ -245,17 +245,20 @@ static const char *const reason_keys[DOG_REASON_COUNT] = {
     [DOG_REASON_OPENER_LOST] = "dog.fact.opener-lost",
     [DOG_REASON_STUCK] = "dog.fact.stuck",
     [DOG_REASON_UNSTUCK] = "dog.fact.unstuck",
+    [DOG_REASON_PLAN_GOAL] = "dog.fact.plan-goal",
+    [DOG_REASON_PLAN_FULL] = "dog.fact.plan-full",
 };
 
 static void describe_dog_reason(const Audience *audience, const State *state, Seat seat,
                                 const Reason *reason, Text *text) {
     (void)state;
     Sentence sentence;
+    bool at_once = reason->kind == DOG_REASON_PLAN_FULL && reason->next == CARD_NONE;
     sentence_begin(&sentence, &describer_dog.nouns, audience, seat);
     sentence_reason(&sentence, reason);
     sentence_add(&sentence, sentence_field(&sentence, "from", reason->from));
     sentence_add(&sentence, sentence_field(&sentence, "to", reason->to));
-    sentence_write(&sentence, reason_keys[reason->kind], text);
+    sentence_write(&sentence, at_once ? "dog.fact.next-full" : reason_keys[reason->kind], text);
 }
 
 /* ---- in one line ---- */

@@ -1,5 +1,5 @@
 /* The interface a database implements for storage, and the list of databases there are. One thread
- * makes all calls, one at a time. A new database is a row in server/storage/backend.c. */
+ * makes all calls, one at a time; of a shared database three do (LaneKind). A new database is a row in server/storage/backend.c. */
 #ifndef KENNEL_SERVER_STORAGE_BACKEND_H
 #define KENNEL_SERVER_STORAGE_BACKEND_H
 
@@ -15,16 +15,22 @@ typedef enum WriteResult {
 struct StorageQueue;
 struct StorageRequest;
 
+/* A shared database has a connection, and a thread, for each. */
+typedef enum LaneKind { LANE_WRITER, LANE_READER, LANE_NODE, LANES } LaneKind;
+
 /* What a database offers besides, when several servers, the nodes, may share it. */
 typedef struct SharedBackend {
     /* Carries out a run of writes, as few transactions as possible, and sets their results. False:
      * the connection was lost. Then the run is said `again` on a new one: asking what became of it
      * would be wrong, because an old connection may still commit. */
     bool (*write_run)(void *self, struct StorageQueue *run, bool again);
+    bool (*is_connected)(void *self, LaneKind lane);
     /* Connects again what was lost. False: see the error; it is tried again. */
-    bool (*reconnect)(void *self);
-    /* Sets the answer. False: the connection was lost. */
+    bool (*reconnect)(void *self, LaneKind lane);
+    const char *(*error)(const void *self, LaneKind lane); /* the last, for the lane's thread */
+    /* Set the answers, the first for any request but claims. False: the connection was lost. */
     bool (*node_request)(void *self, struct StorageRequest *request);
+    bool (*claim)(void *self, struct StorageQueue *claims);
     uint64_t (*generation)(const void *self); /* changes when claims may have been lost */
     bool (*relay_key)(void *self, uint8_t *key);
     bool (*is_alone)(void *self); /* no other node is there */
@@ -33,7 +39,7 @@ typedef struct SharedBackend {
 typedef void BackendLine(void *context, uint32_t number, const char *line, RequestId request_id);
 typedef void BackendExtras(void *context, const StorageExtras *extras);
 
-/* Every row is required. Errors are written into the `error` that open was given, of
+/* Every row is required, but for two. Errors are written into the `error` that open was given, of
  * STORAGE_ERROR_MAX bytes, which outlives the database. */
 typedef struct Backend {
     const char *name;            /* the part before the colon in "sqlite:FILE" */
@@ -56,7 +62,10 @@ typedef struct Backend {
     WriteResult (*forget_joins)(void *self, uint64_t before); /* that are older */
     WriteResult (*note_created)(void *self, const Origin *origin,
                                 uint64_t now); /* records that a table was created, and by whom */
-    bool (*undo)(void *self);                  /* everything since begin, instead of commit */
+    /* Where servers share the store, the next two are NULL. */
+    WriteResult (*ban)(void *self, const char *network, uint64_t until, uint64_t now);
+    bool (*for_each_ban)(void *self, uint64_t now, StorageBanVisit *visit, void *context);
+    bool (*undo)(void *self); /* everything since begin, instead of commit */
     bool (*commit)(void *self);
 
     /* Reading, only between commits. Damaged data is reported as such (server/storage/storage.h)

@@ -286,6 +286,17 @@ static WriteResult nothing_to_forget(void *self, uint64_t before) {
     return WRITE_STORED;
 }
 
+/* The server knows its bans as long as it runs. */
+static WriteResult ban(void *self, const char *network, uint64_t until, uint64_t now) {
+    (void)self, (void)network, (void)until, (void)now;
+    return WRITE_STORED;
+}
+
+static bool no_ban(void *self, uint64_t now, StorageBanVisit *visit, void *context) {
+    (void)self, (void)now, (void)visit, (void)context;
+    return true;
+}
+
 static void *no_readonly_open(const char *path, char *error) {
     (void)path;
     backend_error(error, "only its own program sees what is in memory");
@@ -306,6 +317,8 @@ const Backend backend_memory = {
     .write = write_table,
     .remove = remove_table,
     .note_created = made,
+    .ban = ban,
+    .for_each_ban = no_ban,
     .undo = nothing_to_do,
     .commit = nothing_to_do,
     .read = read_lines,

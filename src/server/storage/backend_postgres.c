@@ -14,12 +14,18 @@
 
 static bool open_session(PostgresStore *store, PostgresConnection *connection) {
     char name[32];
-    snprintf(name, sizeof name, "kennel node %llu", (unsigned long long)store->number);
-    return postgres_connect(connection, store->location, store->number > 0 ? name : "kennel") &&
+    pthread_mutex_lock(&store->identity);
+    uint64_t number = store->number;
+    pthread_mutex_unlock(&store->identity);
+    snprintf(name, sizeof name, "kennel node %llu", (unsigned long long)number);
+    return postgres_connect(connection, store->location, number > 0 ? name : "kennel") &&
            postgres_begin_session(connection);
 }
 
 static bool open_writer(PostgresStore *store) {
+    pthread_mutex_lock(&store->identity);
+    store->writer_number = store->number;
+    pthread_mutex_unlock(&store->identity);
     return open_session(store, &store->writer) && postgres_check_server(&store->writer) &&
            postgres_prepare_writer(store);
 }
@@ -31,6 +37,7 @@ static void close_store(void *self) {
     postgres_disconnect(&store->writer);
     postgres_disconnect(&store->reader);
     postgres_disconnect(&store->node);
+    pthread_mutex_destroy(&store->identity);
     free(store->location);
     free(store);
 }
@@ -47,7 +54,8 @@ static PostgresStore *new_store(const char *path, char *error) {
     }
     snprintf(location, size, "postgresql:%s", path);
     store->location = location;
-    store->error = store->writer.error = store->reader.error = store->node.error = error;
+    store->writer.error = store->reader.error = store->node.error = error;
+    pthread_mutex_init(&store->identity, NULL);
     return store;
 }
 
@@ -62,8 +70,12 @@ static void *open_store(const char *path, char *error) {
         return NULL;
     if (open_session(store, &store->node) && postgres_check_server(&store->node) &&
         postgres_migrate_schema(&store->node) && postgres_become_node(store) &&
-        open_writer(store) && open_session(store, &store->reader))
+        open_writer(store) && open_session(store, &store->reader)) {
+        store->writer.error = store->errors[LANE_WRITER];
+        store->reader.error = store->errors[LANE_READER];
+        store->node.error = store->errors[LANE_NODE];
         return store;
+    }
     close_store(store);
     return NULL;
 }
@@ -85,18 +97,32 @@ static void *open_readonly(const char *path, char *error) {
 }
 
 /* The node's session holds the claims: without it this is a new node. */
-static bool reconnect(void *self) {
+static bool reconnect_node(PostgresStore *store) {
+    if (!open_session(store, &store->node) || !postgres_check_server(&store->node))
+        return false;
+    pthread_mutex_lock(&store->identity);
+    bool done = postgres_become_node_again(store);
+    pthread_mutex_unlock(&store->identity);
+    return done;
+}
+
+static bool is_connected(void *self, LaneKind lane) {
     PostgresStore *store = self;
-    if (!postgres_is_connected(&store->node) ||
-        postgres_do(&store->node, "SELECT 1", 0, NULL, NULL) != POSTGRES_DONE) {
-        postgres_disconnect(&store->writer);
-        postgres_disconnect(&store->reader);
-        if (!open_session(store, &store->node) || !postgres_check_server(&store->node) ||
-            !postgres_become_node_again(store))
-            return false;
-    }
-    return (postgres_is_connected(&store->writer) || open_writer(store)) &&
-           (postgres_is_connected(&store->reader) || open_session(store, &store->reader));
+    PostgresConnection *connection = lane == LANE_WRITER   ? &store->writer
+                                     : lane == LANE_READER ? &store->reader
+                                                           : &store->node;
+    return postgres_do(connection, "SELECT 1", 0, NULL, NULL) == POSTGRES_DONE;
+}
+
+static bool reconnect(void *self, LaneKind lane) {
+    PostgresStore *store = self;
+    return lane == LANE_WRITER   ? open_writer(store)
+           : lane == LANE_READER ? open_session(store, &store->reader)
+                                 : reconnect_node(store);
+}
+
+static const char *last_error(const void *self, LaneKind lane) {
+    return ((const PostgresStore *)self)->errors[lane];
 }
 
 static uint64_t generation(const void *self) {
@@ -318,8 +344,11 @@ static bool copy_into_file(const char *path, const char *file, char *error) {
 
 static const SharedBackend shared = {
     .write_run = postgres_write_run,
+    .is_connected = is_connected,
     .reconnect = reconnect,
+    .error = last_error,
     .node_request = postgres_node_request,
+    .claim = postgres_claim,
     .generation = generation,
     .relay_key = relay_key,
     .is_alone = is_alone,

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/storage/sqlite_bans.h"
 #include "server/storage/sqlite_checksum.h"
 #include "server/storage/sqlite_creation_counts.h"
 #include "server/storage/sqlite_file.h"
@@ -241,6 +242,24 @@ static bool each_made(void *self, uint8_t key[ORIGIN_KEY_BYTES], uint64_t now,
     return damaged || sqlite_failed(store);
 }
 
+/* ---- bans ---- */
+
+static WriteResult ban(void *self, const char *network, uint64_t until, uint64_t now) {
+    SqliteStore *store = self;
+    if (sqlite_bans_set(store->database, network, until, now))
+        return WRITE_STORED;
+    bool damaged = sqlite_is_damage(sqlite3_errcode(store->database));
+    sqlite_failed(store);
+    return damaged ? WRITE_REJECTED : WRITE_FAILED;
+}
+
+/* Where that is damaged, nobody is banned. */
+static bool each_ban(void *self, uint64_t now, StorageBanVisit *visit, void *context) {
+    SqliteStore *store = self;
+    return sqlite_bans_each(store->database, now, visit, context) ||
+           sqlite_is_damage(sqlite3_errcode(store->database)) || sqlite_failed(store);
+}
+
 /* ---- checkpoints and the interface ---- */
 
 static WriteResult forget_entrances(void *self, uint64_t before) {
@@ -269,6 +288,8 @@ const Backend backend_sqlite = {
     .write = write_table,
     .remove = remove_table,
     .note_created = made,
+    .ban = ban,
+    .for_each_ban = each_ban,
     .undo = undo,
     .commit = commit,
     .read = read_lines,

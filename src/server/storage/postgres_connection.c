@@ -90,15 +90,6 @@ bool postgres_connect(PostgresConnection *connection, const char *location,
     return false;
 }
 
-bool postgres_is_connected(PostgresConnection *connection) {
-    if (connection->link == NULL)
-        return false;
-    if (PQconsumeInput(connection->link) == 1 && PQstatus(connection->link) == CONNECTION_OK)
-        return true;
-    lose(connection, PQerrorMessage(connection->link));
-    return false;
-}
-
 /* ---- statements ---- */
 
 static bool flush(PGconn *link, int64_t deadline) {

@@ -43,7 +43,4 @@ bool postgres_is_our_fault(const PGresult *result);
 const char *postgres_text(const PGresult *result, int row, int column); /* "" where there is none */
 uint64_t postgres_number(const PGresult *result, int row, int column);
 
-/* Whether the server has closed the connection while nothing was asked. */
-bool postgres_is_connected(PostgresConnection *connection);
-
 #endif

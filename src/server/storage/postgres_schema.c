@@ -1,11 +1,14 @@
 /* The PostgreSQL schema. Everything is in a schema called kennel.
  *
  *   tables     one row for each table; `keeper` is the node at which it is in memory
- *   log        the lines of all games: the key (table, number) decides who wrote a line
+ *   log        the lines of all games: the key (table, number) decides who wrote a line. Each partition has those of a
+ *              range of table keys; meta.log_until is the first key that has none yet
+ *   removed    tables that are gone and whose lines are not, yet
  *   records    of games that have ended
  *   nodes      who is there: a node is alive while its session holds its lock and it was seen lately
  *   joins      who created a table or sat down with an id that may be repeated, for an hour
  *   creations  how many tables an address created, for an hour, as keyed hashes
+ *   bans       networks whose clients are refused, and until when
  *   meta       the version of all this, and the keys of the house */
 #include "server/storage/postgres_schema.h"
 
@@ -45,6 +48,20 @@ static const char *const steps[POSTGRES_SCHEMA_VERSION] = {
     "CREATE TABLE creations (place bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,"
     " node bigint NOT NULL, at timestamptz NOT NULL DEFAULT clock_timestamp(),"
     " address bigint NOT NULL, wider bigint NOT NULL, widest bigint NOT NULL);",
+    /* Only adds: a program of version 1 does not look at it. */
+    "CREATE TABLE bans (network text PRIMARY KEY, until bigint NOT NULL);",
+
+    /* The log so far is the first partition. An older kennel notices nothing. */
+    "CREATE TABLE removed (key bigint PRIMARY KEY);"
+    "ALTER TABLE meta ADD COLUMN log_until bigint;"
+    "UPDATE meta SET log_until = ((SELECT last_value FROM tables_key_seq) / 262144 + 1) * 262144;"
+    "ALTER TABLE log RENAME TO log_first;"
+    "ALTER INDEX log_pkey RENAME TO log_first_pkey;"
+    "CREATE TABLE log (table_key bigint NOT NULL, number integer NOT NULL, line text NOT NULL,"
+    " tag bytea, kept_at timestamptz NOT NULL DEFAULT clock_timestamp(),"
+    " PRIMARY KEY (table_key, number)) PARTITION BY RANGE (table_key);"
+    "DO $$ BEGIN EXECUTE 'ALTER TABLE log ATTACH PARTITION log_first"
+    " FOR VALUES FROM (MINVALUE) TO (' || (SELECT log_until FROM meta) || ')'; END $$;",
 };
 
 /* ---- the server ---- */
@@ -66,8 +83,8 @@ static bool check_settings(const PostgresConnection *connection, const PGresult 
         return refuse(connection, "full_page_writes is off there: a power cut would lose games");
     if (strcmp(postgres_text(result, 0, 3), "off") == 0)
         return refuse(connection, "synchronous_commit is off there: a crash would lose moves");
-    if (postgres_number(result, 0, 4) < 120000)
-        return refuse(connection, "PostgreSQL 12 or newer is needed");
+    if (postgres_number(result, 0, 4) < 140000)
+        return refuse(connection, "PostgreSQL 14 or newer is needed");
     if ((int)postgres_number(result, 0, 5) != PQbackendPID(connection->link))
         return refuse(connection, "this is a pooler: name the database server itself");
     return true;
@@ -158,6 +175,33 @@ bool postgres_migrate_schema(PostgresConnection *connection) {
     snprintf(why, sizeof why, "%s", connection->error);
     run(connection, "ROLLBACK");
     return refuse(connection, why);
+}
+
+/* It is attached, not created in its place, because that would wait for everybody who reads, and everybody who writes
+ * for it. */
+static bool add_partition(PostgresConnection *connection, uint64_t from) {
+    char statement[600];
+    unsigned long long begin = from, end = from + POSTGRES_LOG_RANGE;
+    snprintf(statement, sizeof statement,
+             "CREATE TABLE log_%llu (LIKE log INCLUDING ALL,"
+             " CHECK (table_key >= %llu AND table_key < %llu));"
+             "ALTER TABLE log ATTACH PARTITION log_%llu FOR VALUES FROM (%llu) TO (%llu);"
+             "UPDATE meta SET log_until = %llu",
+             begin, begin, end, begin, begin, end, end);
+    return run(connection, statement);
+}
+
+/* One is added when half of the last is used. */
+bool postgres_add_partitions(PostgresConnection *connection) {
+    PGresult *found = postgres_run(
+        connection, "SELECT log_until, (SELECT last_value FROM tables_key_seq) FROM meta", 0, NULL);
+    bool known = found != NULL && postgres_is_ok(found) && PQntuples(found) == 1;
+    uint64_t until = known ? postgres_number(found, 0, 0) : 0;
+    uint64_t last = known ? postgres_number(found, 0, 1) : 0;
+    PQclear(found);
+    for (; known && last + POSTGRES_LOG_RANGE / 2 >= until; until += POSTGRES_LOG_RANGE)
+        known = add_partition(connection, until);
+    return known;
 }
 
 bool postgres_check_schema(PostgresConnection *connection) {

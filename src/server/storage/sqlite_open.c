@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 
 #include "server/game_record.h"
+#include "server/storage/sqlite_bans.h"
 #include "server/storage/sqlite_checksum.h"
 #include "server/storage/sqlite_file.h"
 #include "server/storage/sqlite_internal.h"
@@ -206,7 +207,8 @@ static bool open_database(SqliteStore *store, const char *path) {
     return begin_with_doubt(store) && schema_check(store->database, store->error) &&
            set_up(store) && schema_migrate(store->database, store->error) &&
            checkpoint_at_open(store) && prepare_all(store) &&
-           ((store->creations = creation_counts_open(store->database)) != NULL ||
+           (((store->creations = creation_counts_open(store->database)) != NULL &&
+             sqlite_bans_open(store->database)) ||
             sqlite_failed(store));
 }
 

@@ -46,6 +46,7 @@ static void begin_locks(Storage *storage) {
     pthread_condattr_init(&monotonic);
     pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
     pthread_cond_init(&storage->wakeup, &monotonic);
+    lanes_init(storage, &monotonic);
     pthread_condattr_destroy(&monotonic);
     pthread_mutex_init(&storage->lock, NULL);
     pthread_mutex_init(&storage->database_lock, NULL);
@@ -54,13 +55,12 @@ static void begin_locks(Storage *storage) {
 static void free_storage(Storage *storage) {
     if (storage->database != NULL)
         storage->backend->close(storage->database);
-    if (storage->disconnected != NULL)
-        storage->backend->close(storage->disconnected);
     free_all(&storage->submitted);
     free_all(&storage->completed);
     free_all(&storage->delivering);
     free_all(&storage->batch_done);
     pthread_cond_destroy(&storage->wakeup);
+    lanes_free(storage);
     pthread_mutex_destroy(&storage->lock);
     pthread_mutex_destroy(&storage->database_lock);
     free(storage->path);
@@ -72,9 +72,11 @@ static bool start(Storage *storage, char *error) {
     if (storage->database == NULL)
         return backend_error(error, "%s", storage->thread_error);
     storage->healthy = true;
-    if (storage_is_shared(storage))
+    bool shared = storage_is_shared(storage);
+    if (shared)
         storage->generation = storage->backend->shared->generation(storage->database);
-    return pthread_create(&storage->thread, NULL, storage_run, storage) == 0 ||
+    return (shared ? lanes_start(storage)
+                   : pthread_create(&storage->thread, NULL, storage_run, storage) == 0) ||
            backend_error(error, "no thread can be started");
 }
 
@@ -108,7 +110,10 @@ void storage_close(Storage *storage) {
     storage->stopping = true;
     pthread_cond_broadcast(&storage->wakeup);
     pthread_mutex_unlock(&storage->lock);
-    pthread_join(storage->thread, NULL);
+    if (storage_is_shared(storage))
+        lanes_join(storage);
+    else
+        pthread_join(storage->thread, NULL);
     free_storage(storage);
 }
 
@@ -138,6 +143,15 @@ bool storage_for_each_created(Storage *storage, uint8_t key[ORIGIN_KEY_BYTES],
     return all;
 }
 
+bool storage_for_each_ban(Storage *storage, StorageBanVisit *visit, void *context) {
+    pthread_mutex_lock(&storage->database_lock);
+    bool all =
+        storage->database != NULL && storage->backend->for_each_ban != NULL &&
+        storage->backend->for_each_ban(storage->database, trusted_clock_now(), visit, context);
+    pthread_mutex_unlock(&storage->database_lock);
+    return all;
+}
+
 /* ---- requests ---- */
 
 static StorageRequest *new_request(StorageRequestKind kind, const TableId *id, size_t size,
@@ -153,18 +167,24 @@ static StorageRequest *new_request(StorageRequestKind kind, const TableId *id, s
     return request;
 }
 
+/* False: the store is not healthy. Called with the lock held. */
+static bool submit(Storage *storage, StorageRequest *request) {
+    if (storage_is_shared(storage))
+        return lanes_submit(storage, request);
+    if (!storage->healthy && request->kind == STORAGE_WRITE)
+        return false;
+    queue_push(&storage->submitted, request);
+    pthread_cond_signal(&storage->wakeup);
+    return true;
+}
+
 static bool enqueue(Storage *storage, StorageRequest *request) {
     if (request == NULL)
         return false;
     request->submitted_at = storage_microseconds();
     pthread_mutex_lock(&storage->lock);
-    bool capacity = storage->stats.waiting < STORAGE_WAITING_MAX &&
-                    (storage->healthy || request->kind != STORAGE_WRITE);
-    if (capacity) {
-        storage->stats.waiting++;
-        queue_push(&storage->submitted, request);
-        pthread_cond_signal(&storage->wakeup);
-    }
+    bool capacity = storage->stats.waiting < STORAGE_WAITING_MAX && submit(storage, request);
+    storage->stats.waiting += capacity;
     pthread_mutex_unlock(&storage->lock);
     if (!capacity)
         request_free(request);
@@ -267,6 +287,20 @@ bool storage_note_created(Storage *storage, const Origin *origin) {
     return enqueue(storage, request);
 }
 
+bool storage_ban(Storage *storage, const char *network, uint64_t until, StorageCallback *done,
+                 void *context) {
+    StorageRequest *request = storage->backend->ban != NULL
+                                  ? new_request(STORAGE_BAN, NULL, size_of(network), context)
+                                  : NULL;
+    if (request != NULL) {
+        char *path = request->text;
+        copy_text(network, &path);
+        request->before = until;
+        request->done = done;
+    }
+    return enqueue(storage, request);
+}
+
 bool storage_read_extras(Storage *storage, const TableId *id, StorageExtrasDone *found,
                          void *context) {
     StorageRequest *request = new_request(STORAGE_READ_EXTRAS, id, 0, context);
@@ -303,79 +337,7 @@ bool storage_ask_node(Storage *storage, const NodeRequest *node, NodeCallback *d
     return enqueue(storage, request);
 }
 
-/* ---- results ---- */
-
-/* Lines delivered at a time, so that a long log does not block the loop. */
-enum { LINES_AT_A_TIME = 48 };
-
-/* False: there are more of them. */
-static bool deliver_lines(const StorageRequest *request, size_t *at, unsigned *lines) {
-    for (; *at < request->length; ++*lines) {
-        if (*lines == LINES_AT_A_TIME)
-            return false;
-        FoundLine found;
-        memcpy(&found, request->lines + *at, sizeof found);
-        request->line(request->context, found.number, request->lines + *at + sizeof found,
-                      found.request_id);
-        *at += sizeof found + found.size;
-    }
-    if (request->damaged)
-        request->line(request->context, request->number, NULL, (RequestId){{0, 0}});
-    request->end(request->context, request->complete);
-    return true;
-}
-
-static void deliver_meta(const StorageRequest *request) {
-    if (request->lines != NULL)
-        request->visit(request->context, &request->id, request->lines, request->version,
-                       request->changed_at);
-    request->end(request->context, request->complete);
-}
-
-static void deliver_node(const StorageRequest *request) {
-    NodeAnswer answer = request->node_answer;
-    answer.text = request->lines;
-    if (request->node_done != NULL)
-        request->node_done(request->context, &request->node.id, &answer);
-}
-
-static bool deliver(const StorageRequest *request, size_t *at, unsigned *lines) {
-    StorageExtras extras = {request->version, request->requests, request->record, request->damaged};
-    if (request->kind == STORAGE_READ)
-        return deliver_lines(request, at, lines);
-    if (request->kind == STORAGE_READ_EXTRAS)
-        request->found(request->context, &extras, request->complete);
-    else if (request->kind == STORAGE_FIND)
-        deliver_meta(request);
-    else if (request->kind == STORAGE_NODE)
-        deliver_node(request);
-    else if (request->done != NULL)
-        request->done(request->context, request->result);
-    return true;
-}
-
-static void take_answers(Storage *storage) {
-    pthread_mutex_lock(&storage->lock);
-    for (const StorageRequest *request = storage->completed.first; request != NULL;
-         request = request->next)
-        storage->stats.waiting--;
-    queue_append_all(&storage->delivering, &storage->completed);
-    pthread_mutex_unlock(&storage->lock);
-}
-
-void storage_deliver(Storage *storage) {
-    unsigned lines = 0;
-    take_answers(storage);
-    for (StorageRequest *request; (request = storage->delivering.first) != NULL;
-         request_free(request)) {
-        if (!deliver(request, &storage->delivered_at, &lines)) {
-            storage->wake(storage->context);
-            return;
-        }
-        storage->delivered_at = 0;
-        storage->delivering.first = request->next;
-    }
-}
+/* ---- how it is ---- */
 
 /* A read-only call changes nothing but the lock. */
 static pthread_mutex_t *lock_of(const Storage *storage) {
@@ -400,7 +362,7 @@ bool storage_is_healthy(const Storage *storage, char error[STORAGE_ERROR_MAX]) {
 StorageStats storage_stats(const Storage *storage) {
     pthread_mutex_lock(lock_of(storage));
     StorageStats stats = storage->stats;
-    uint64_t oldest = storage->oldest_at;
+    uint64_t oldest = storage_is_shared(storage) ? lanes_oldest(storage) : storage->oldest_at;
     if (oldest == 0 && storage->submitted.first != NULL)
         oldest = storage->submitted.first->submitted_at;
     stats.oldest_microseconds = oldest > 0 ? storage_microseconds() - oldest : 0;

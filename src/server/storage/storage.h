@@ -7,7 +7,7 @@
 #ifndef KENNEL_SERVER_STORAGE_STORAGE_H
 #define KENNEL_SERVER_STORAGE_STORAGE_H
 
-#include "protocol/ids.h"
+#include "protocol/request_id.h"
 #include "table/table.h"
 
 enum { STORAGE_ERROR_MAX = 200 };
@@ -52,6 +52,10 @@ typedef void StorageCreatedVisit(void *context, const Origin *origin, unsigned s
 bool storage_for_each_created(Storage *storage, uint8_t key[ORIGIN_KEY_BYTES],
                               StorageCreatedVisit *creation, void *context);
 
+/* Visits the bans that have not ended. Call it before any request, too. */
+typedef void StorageBanVisit(void *context, const char *network, uint64_t until);
+bool storage_for_each_ban(Storage *storage, StorageBanVisit *visit, void *context);
+
 /* ---- asking ---- */
 
 typedef void StorageCallback(void *context, AppendResult answer);
@@ -80,7 +84,7 @@ bool storage_remove(Storage *storage, const TableId *id, StorageCallback *done, 
 bool storage_forget_joins(Storage *storage, uint64_t before, StorageCallback *done, void *context);
 
 /* Reads a log from `number` on: one call per line, then `end`; `complete` is false when it could
- * not be read. A NULL line is the last one: it is damaged or missing, and those after it may be,
+ * not be read. It has everything that was submitted before, and perhaps what was submitted since. A NULL line is the last one: it is damaged or missing, and those after it may be,
  * too. */
 typedef void StorageLine(void *context, uint32_t number, const char *line, RequestId request_id);
 typedef void StorageReadDone(void *context, bool complete);
@@ -101,6 +105,11 @@ bool storage_read_extras(Storage *storage, const TableId *id, StorageExtrasDone 
 /* The metadata of one table, if it exists, then `end`. */
 bool storage_find(Storage *storage, const TableId *id, StorageVisit *visit, StorageReadDone *end,
                   void *context);
+
+/* Bans a network until a second (since 1970), or with 0 no longer; `network` is the text that comes back. Where servers
+ * share the store, NODE_BAN and NODE_BANS do this (server/storage/storage_nodes.h). */
+bool storage_ban(Storage *storage, const char *network, uint64_t until, StorageCallback *done,
+                 void *context);
 
 /* Records that a table was created; there is no answer. */
 bool storage_note_created(Storage *storage, const Origin *origin);

@@ -17,6 +17,8 @@ typedef enum NodeRequestKind {
     NODE_OPEN_TABLES, /* text of the answer: "id address listing", a line for each table */
     NODE_FIND_JOIN,   /* text: the id of a request, in hexadecimal; of the answer: "table hash" */
     NODE_CREATIONS, /* by other nodes, after place `number`: "place seconds-ago" and three signed hashes */
+    NODE_BAN,   /* text: a network; number: until when, or 0 for no longer */
+    NODE_BANS,  /* text of the answer: "network until", a line for each ban that has not ended */
     NODE_SWEEP, /* removes old tables; number: days; text of the answer: ids of games to end */
 } NodeRequestKind;
 

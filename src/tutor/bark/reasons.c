@@ -7,6 +7,7 @@
 enum {
     WINS = 10000,
     POINT = 60,
+    PLAN = 15, /* for each point */
     GROWS = 20,
     TRAILS = -40,
     CERTAIN = 60,
@@ -114,6 +115,34 @@ static void add_bark_reasons(ActionContext *context) {
     add_rivals_reasons(context, index, points);
 }
 
+/* ---- the next bark ---- */
+
+static bool can_take(const BarkState *bark, unsigned index, Seat seat) {
+    return bark_leader(bark, index) != seat && may_bark(bark, index, seat) &&
+           could_lead(bark, index, seat);
+}
+
+/* The most valuable of the other items at which the seat can still take the lead, and of those at which it
+ * cannot any more. */
+static void add_plan_reasons(ActionContext *context) {
+    const BarkState *before = &context->view->as.bark, *after = &context->after.as.bark;
+    unsigned most[2] = {0}, best[2] = {0};
+    for (unsigned i = 0; i < before->items; i++) {
+        bool could = can_take(before, i, context->seat), can = can_take(after, i, context->seat);
+        unsigned points = points_of(after, context->seat, after->item[i]);
+        if (i + 1U == context->action->place || !could || points <= most[!can])
+            continue;
+        most[!can] = points;
+        best[!can] = i;
+    }
+    if (most[0] > 0)
+        add_item(context, BARK_REASON_PLAN, after, best[0], PLAN * (int)most[0])->number =
+            (uint8_t)most[0];
+    if (most[1] > 0)
+        add_item(context, BARK_REASON_GIVES_UP, after, best[1], -PLAN * (int)most[1])->number =
+            (uint8_t)most[1];
+}
+
 /* ---- passing ---- */
 
 /* Items without dogs at which the seat could bark. */
@@ -179,6 +208,8 @@ static void find_reasons(ActionContext *context) {
     switch (context->action->kind) {
     case BARK_BARK:
         add_bark_reasons(context);
+        if (context->after.as.bark.phase == BARK_PLAY)
+            add_plan_reasons(context);
         break;
     case BARK_PASS:
         add_missed_reasons(context);

@@ -139,6 +139,23 @@ static void add_thief_reasons(ActionContext *context, const Event *event) {
 
 /* ---- what comes and goes ---- */
 
+/* Of the rows that the gained card helps, the one with the most next cards in the hand. */
+static void add_plan_reasons(ActionContext *context) {
+    const CardsState *before = &context->view->as.cards, *after = &context->after.as.cards;
+    Reason best = {.number = 1};
+    for (Seat owner = 0; owner < context->view->setup.seats; owner++)
+        for (unsigned i = 0; has_seat(context->side, owner) && i < rows_of(&context->after, owner);
+             i++) {
+            unsigned length = row_length(after->row[owner][i]);
+            unsigned next = count_next(after, context->seat, length);
+            if (next > best.number && next > count_next(before, context->seat, length))
+                best = (Reason){.number = (uint8_t)next, .seat = owner, .from = (uint8_t)i};
+        }
+    if (best.number > 1)
+        add_row(context, CARDS_REASON_PLAN, best.seat, best.from, NEXT * best.number)->number =
+            best.number;
+}
+
 static void add_gained_reasons(ActionContext *context, Card card) {
     Seat owner;
     unsigned index;
@@ -146,6 +163,8 @@ static void add_gained_reasons(ActionContext *context, Card card) {
         reason_add(context, CARDS_REASON_JOKER, JOKER)->card = card;
     else if (card < CARD_KINDS && find_row(&context->after, context->side, card, &owner, &index))
         add_row(context, CARDS_REASON_GETS, owner, index, GETS)->card = card;
+    if (card < CARD_KINDS)
+        add_plan_reasons(context);
 }
 
 /* What was in the market and another side's row waits for. */

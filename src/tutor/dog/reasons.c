@@ -2,6 +2,7 @@
 #include "tutor/reasons.h"
 #include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
+#include "tutor/dog/plan.h"
 
 /* Weights of the reasons, similar to the scores of ai/dog/eval.c. */
 enum {
@@ -265,7 +266,7 @@ static void add_prospects_reasons(ActionContext *context) {
         add_prospect_reasons(context, &trial, &context->scratch->item[i]);
 }
 
-/* Whether the remaining cards can be played, on the board before and on the board after. */
+/* What the remaining cards can do, on the board before and on the board after. */
 static void add_rest_reasons(ActionContext *context) {
     State after = next_turn(context), before = after;
     CardSet rest = after.as.dog.hand[context->seat];
@@ -275,6 +276,7 @@ static void add_rest_reasons(ActionContext *context) {
     before.as.dog.held_starts = context->view->as.dog.held_starts;
     if (rest == 0 || after.as.dog.hidden[context->seat] > 0)
         return;
+    dog_add_plan_reasons(context, &before, &after);
     bool could = dog_can_play(&before, context->seat), can = dog_can_play(&after, context->seat);
     if (!can || !could)
         add(context, can ? DOG_REASON_UNSTUCK : DOG_REASON_STUCK, context->seat, 0xFF, 0xFF,
@@ -349,4 +351,4 @@ static uint32_t round_of(const State *state) {
     return state->as.dog.round + 1;
 }
 
-const ReasonFinder reasons_dog = {.find = find_reasons, .round = round_of};
+const ReasonFinder reasons_dog = {.find = find_reasons, .round = round_of, .luck_is_telling = true};

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { barkFrame, partsOf, sizeIn } from "../../../web/src/games/bark/frame";
-import { cardPlaces } from "../../../web/src/games/bark/hand";
+import { cardPlaces } from "../../../web/src/games/bark/hand-layout";
 import type { Box, Frame } from "../../../web/src/games/frame";
 
 const frame = (width: number, height: number, hand = "488TWC", sheet = 0, larger = false): Frame =>

@@ -8,7 +8,7 @@ import { beginGame, realEngine } from "./real-engine";
 import { Translations } from "../../../web/src/engine/translations";
 import type { GameEvent, LogLine } from "../../../web/src/engine/types";
 import { barkFaces } from "../../../web/src/games/bark/faces";
-import { helpNode } from "../../../web/src/games/bark/help";
+import { helpNode, logLine as barkLine } from "../../../web/src/games/bark/help";
 import { onlyWonder } from "../../../web/src/games/bark/prompt";
 import { cardsFaces } from "../../../web/src/games/cards/faces";
 import { help, logLine } from "../../../web/src/games/cards/words";
@@ -65,4 +65,12 @@ test("who robs shows the thief, who looks the 7, who fetches the 14", async () =
   assert.equal(cardOf({ kind: "robbed", card: "5" }), cardsFaces.label("X"));
   assert.equal(cardOf({ kind: "looked" }), cardsFaces.label("7"));
   assert.equal(cardOf({ kind: "took", card: "5" }), cardsFaces.label("D"));
+});
+
+test("the log shows the things of a new round of Barking, each as its picture", async () => {
+  const context = await contextOf("bark", 3);
+  const { lines } = await engine.log();
+  const laid = lines.find(({ events = [] }) => events.some(({ kind }) => kind === "laid-out"))!;
+  assert.equal(laid.by, null);
+  assert.equal(drawn(barkLine(context, laid)).length, context.table.scene.items!.length);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import "./fake-browser";
-import { boardFrame, boardSize, cardHeight, kindOf, sceneFrame, type Box, type Frame } from "../../../web/src/games/frame";
+import { boardFrame, boardSize, cardHeight, kindOf, type Box, type Frame } from "../../../web/src/games/frame";
 import { addViews } from "../../../web/src/games/registry";
 import { GAMES } from "../../../web/src/games/all";
 import { defaultSettings, emptyTable, type App, type TableModel } from "../../../web/src/state";
@@ -95,14 +95,6 @@ test("on a phone the prompt is 50 high, 16 below the board, and the bar of three
   const { prompt, stage, buttons } = board(390, 844);
   assert.deepEqual([prompt.height, prompt.top - stage.top - stage.height, buttons.height, 844 - buttons.top - buttons.height], [50, 16, 48, 20]);
   assert.equal(board(360, 640).place, "icons");
-});
-
-test("a scene has a column of 288 from 1100 on, and half as much again from 2200 on", () => {
-  const scene = (width: number, height: number): Frame => sceneFrame({ width, height, cards: 7, larger: false, sheet: 0 });
-  assert.equal(scene(1440, 900).right?.width, 288);
-  assert.equal(scene(1440, 900).stage.width, 1440 - 288 - 60);
-  assert.equal(scene(2560, 1440).right?.width, 432);
-  assert.equal(scene(820, 1180).right, null);
 });
 
 test("the fan opens by 3.4 degrees a card from five on, and by 2.6 below", () => {

@@ -15,7 +15,7 @@ beforeEach(reset);
 const line = (): { socket: ReconnectingSocket; events: string[]; heard: ServerMessage[] } => {
   const [events, heard]: [string[], ServerMessage[]] = [[], []];
   const socket = new ReconnectingSocket(
-    "ws://kennel.test/ws",
+    () => "ws://kennel.test/ws",
     () => events.push("open"),
     (tell) => heard.push(tell),
     (down) => events.push(down ? "down" : "up"),
@@ -130,7 +130,8 @@ test("those who lost their lines together come back at different times", () => {
 });
 
 test("the address of the server is that of the page", () => {
-  assert.equal(socketUrl(), "ws://kennel.test/ws");
+  assert.equal(socketUrl(""), "ws://kennel.test/ws");
+  assert.equal(socketUrl("k3n9x2p7"), "ws://kennel.test/ws?t=k3n9x2p7");
 });
 
 // ---- requests ----

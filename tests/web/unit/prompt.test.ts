@@ -86,3 +86,9 @@ test("a whole action is said before it is played; who is sent home comes first",
   const burns = offer([], { complete: true, say: "red goes", events: [{ kind: "home", say: "blue burns", seat: "b" }] });
   assert.deepEqual(promptOf(table({ chosen, offer: burns }), words), { title: "blue burns", more: "red goes", ember: true });
 });
+
+test("a dog that is chosen before any card is asked where to, whatever a joker may stand for", () => {
+  const next = ["card:2", "card:J", "as:7", "to:5"];
+  assert.equal(title(table({ chosen: ["piece:3"], offer: offer(next) })), "page.prompt.to");
+  assert.equal(title(table({ chosen: ["card:J", "piece:3"], offer: offer(["as:7", "to:5"]) })), "page.prompt.as");
+});

@@ -18,9 +18,10 @@ import { canDraw } from "../../../web/src/games/registry";
 import { Countdown } from "../../../web/src/online/start-countdown";
 import { seatLink, secretOf, tableLink } from "../../../web/src/online/links";
 import { saveSeat } from "../../../web/src/online/seat-storage";
-import { serverInfo } from "../../../web/src/online/server-info";
+import { ServerInfo } from "../../../web/src/online/server-info";
 import { hasOpen, seated, swapped } from "../../../web/src/screens/setup-seats";
 import { emptyOverlay, emptyTable, isBefore, isFull, isHost, isMarked, myTurn, refusalOf, type App, type TableSnapshot } from "../../../web/src/state";
+import { hyphenated } from "../../../web/src/ui/hyphens";
 import { defaultSetup } from "../../../web/src/table/default-setup";
 
 const parts = { ...single, ...composing, ...listing };
@@ -143,7 +144,7 @@ Object.assign(globalThis, {
 
 test("a server is found by its version; a host of files has none", async () => {
   const app = appWith({ version: null, tables: [] });
-  const server = serverInfo(app, () => undefined);
+  const server = new ServerInfo(app, () => undefined);
   await server.find();
   assert.deepEqual([app.version, app.overlay.noServer], [null, false]);
   answers.set("/api/version", { version: null });
@@ -152,11 +153,15 @@ test("a server is found by its version; a host of files has none", async () => {
   answers.set("/api/version", { version: "1.0" });
   await server.find();
   assert.deepEqual([app.version, app.overlay.noServer, app.overlay.pageOutdated], ["1.0", false, false]);
+  assert.equal(await server.allowsOffline(), true);
+  answers.set("/api/version", { version: "1.0", offline: false });
+  await server.find();
+  assert.equal(await server.allowsOffline(), false);
 });
 
 test("another version is loaded once, between games", () => {
   const app = appWith({ version: null, tables: [] });
-  const server = serverInfo(app, () => undefined);
+  const server = new ServerInfo(app, () => undefined);
   const before = location.reloads;
   server.setVersion("1.0");
   server.reloadIfOutdated();
@@ -171,13 +176,25 @@ test("another version is loaded once, between games", () => {
   assert.equal(location.reloads, before + 1);
 });
 
+test("another version is fetched beside this one where the browser keeps the page", () => {
+  const server = new ServerInfo(appWith({ version: null, tables: [] }), () => undefined);
+  const before = location.reloads;
+  let updates = 0;
+  server.updateBy(() => ++updates > 0);
+  server.setVersion("3.0");
+  server.reloadIfOutdated();
+  assert.deepEqual([updates, location.reloads], [1, before]);
+});
+
 test("open tables are asked for now and then, while somebody looks and there is a server", async () => {
   const app = appWith({ version: null, tables: [] });
   let drawn = 0;
-  const server = serverInfo(app, () => drawn++);
+  const server = new ServerInfo(app, () => drawn++);
+  app.overlay.noServer = true;
   server.watchTables(3000);
   await clock.pass(10000);
   assert.equal(drawn, 0);
+  app.overlay.noServer = false;
   app.version = "1.0";
   answers.set("/api/tables", { tables: [{ table: "t" }] });
   server.watchTables(3000);
@@ -188,12 +205,17 @@ test("open tables are asked for now and then, while somebody looks and there is 
   assert.equal(drawn, 3);
   page.hidden = false;
   answers.delete("/api/tables");
+  answers.delete("/api/version");
   await clock.pass(3000);
-  assert.equal(app.tables.length, 0);
+  assert.deepEqual([app.tables.length, app.version], [0, null]);
+  answers.set("/api/tables", { tables: [] });
+  answers.set("/api/version", { version: "1.0" });
+  await clock.pass(3000);
+  assert.equal(app.version, "1.0");
   server.stopWatching();
   await clock.pass(9000);
   await settled();
-  assert.equal(drawn, 4);
+  assert.equal(drawn, 5);
 });
 
 // ---- parts of actions ----
@@ -296,4 +318,12 @@ test("a board lies in its box, and its fields are equally far apart", () => {
       const steps = board.track.map((point, i) => Math.hypot(point.x - board.track[(i + 1) % board.track.length]!.x, point.y - board.track[(i + 1) % board.track.length]!.y));
       assert.ok(Math.max(...steps) <= 1.1 * board.pitch && Math.min(...steps) >= 0.8 * board.pitch, `${segments}: ${steps.join(" ")}`);
     }
+});
+
+test("long names of dogs may be parted near their middle, short ones not at all", () => {
+  const shown = (name: string): string => hyphenated(name).replaceAll("\u00AD", "|");
+  assert.equal(shown("Schäferhund"), "Schäfer|hund");
+  assert.equal(shown("Bernhardiner"), "Bernhar|diner");
+  assert.equal(shown("сенбернар"), "сенбер|нар");
+  assert.equal(shown("Great Dane"), "Great Dane");
 });

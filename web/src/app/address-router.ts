@@ -34,6 +34,8 @@ export const router = (page: Page, ways: Navigation) => (): void => {
   page.server.stopWatching();
   ways.enter();
   const [first, name = "", secret = ""] = app.path;
+  page.offline?.enterScreen();
+  void page.parts?.enterScreen();
   if (first === "table") enterLocal(page);
   else if (first === "t" && name !== "") enterOnline(page, name, secret);
   else if (first === "rules") page.rules.open();

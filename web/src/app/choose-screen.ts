@@ -4,6 +4,8 @@ import { h, type VNode } from "../ui/dom";
 import type { LazyLoader, LazyBundle } from "./lazy-loader";
 import type { Translations } from "../engine/translations";
 import type { RoomHandlers, ScreenHandlers } from "../screens/handler-types";
+import { PART_OF } from "./part-addresses";
+import type { PartScreens } from "./part-interface";
 import { startScreen } from "../screens/start";
 import { isBefore, type App } from "../state";
 import type { TableHandlers } from "../table/handler-types";
@@ -16,6 +18,7 @@ export interface RouterDeps {
   table: TableHandlers;
   room(later: LazyBundle): RoomHandlers;
   screen: ScreenHandlers;
+  parts(): PartScreens | null;
 }
 
 // A file has not come: it is fetched again all the time, and who does not want to wait can reload.
@@ -73,6 +76,17 @@ const onlineNodes = (deps: RouterDeps): VNode[] => {
   return [...withLazy(deps, (rest) => rest.waitingScreen(app, words, room(rest))), ...overlay(deps)];
 };
 
+const startNodes = (deps: RouterDeps): VNode[] => [
+  ...startScreen(deps.app, deps.words, deps.screen),
+  ...overlay(deps),
+];
+
+const partNodes = (deps: RouterDeps): VNode[] =>
+  withLazy(deps, () => {
+    const parts = deps.parts()!;
+    return parts.isMissing ? [missing(deps.words)] : parts.nodes();
+  });
+
 const screenNodes = (deps: RouterDeps): VNode[] => {
   const { app, words, room, screen } = deps;
   const [first] = app.path;
@@ -83,7 +97,7 @@ const screenNodes = (deps: RouterDeps): VNode[] => {
     return withLazy(deps, ({ setupScreen }) => setupScreen(app, words, screen));
   if (first === "settings") return withLazy(deps, ({ settingsScreen }) => settingsScreen(app, words, screen));
   if (first === "rules") return withLazy(deps, (rest) => rest.rulesScreen(app, words, room(rest)));
-  return [...startScreen(app, words, screen), ...overlay(deps)];
+  return first! in PART_OF ? partNodes(deps) : startNodes(deps);
 };
 
 export const shownNodes = (deps: RouterDeps): VNode[] => [

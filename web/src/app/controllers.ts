@@ -10,6 +10,7 @@ import type { TableHandlers } from "../table/handler-types";
 import type { LocalGame } from "../table/local-game";
 import type { App, Settings, TableModel } from "../state";
 import type { LazyLoader } from "./lazy-loader";
+import type { PartScreens } from "./part-interface";
 
 // A turn, and the end of a game.
 export interface TurnController {
@@ -22,7 +23,7 @@ export interface TurnController {
 export interface LocalController {
   start(): Promise<void>; // what is set up
   load(): Promise<void>; // what this browser keeps
-  resume(how?: "play" | "take" | "watch"): Promise<void>; // what is saved; another tab may play it
+  resume(how?: "play" | "take" | "watch", id?: number | null): Promise<void>; // another tab may play it
   stopAll(): void; // a game on the server too
   readStorage(): void;
   showUpdate(news: Update): Promise<void>;
@@ -41,6 +42,14 @@ export interface OnlineController {
 export interface RulesController {
   open(): void; // the book of the address
   openBeside(): void; // the table
+}
+
+// The page without a network, and as an app.
+export interface OfflineController {
+  enterScreen(): void; // an address was opened
+  speak(language: string): void; // what this language needs is kept
+  fetchAll(): void;
+  install(): void;
 }
 
 export interface WorkerController {
@@ -67,5 +76,7 @@ export interface Page {
   onlineTable: OnlineController;
   rules: RulesController;
   worker: WorkerController;
+  offline: OfflineController | null; // comes with the lazy bundle
+  parts: PartScreens | null; // comes with the lazy bundle
   changeSettings(change: Partial<Settings>): void;
 }

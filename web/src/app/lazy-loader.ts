@@ -1,6 +1,7 @@
 // Loads the lazy bundle and its stylesheet once, retrying until it succeeds.
 
 import { insist } from "../engine/retry";
+import { loadStylesheet } from "./stylesheet";
 
 export type LazyBundle = typeof import("./lazy-bundle");
 
@@ -9,20 +10,6 @@ export interface LazyLoader {
   sure(): Promise<LazyBundle>;
   failed(): boolean;
 }
-
-const loadStylesheet = (href: string): Promise<void> =>
-  new Promise((done, fail) => {
-    const link = Object.assign(document.createElement("link"), {
-      rel: "stylesheet",
-      href,
-      onload: () => done(),
-    });
-    link.onerror = (): void => {
-      link.remove();
-      fail(new Error(href));
-    };
-    document.head.append(link);
-  });
 
 // Browsers remember a module that could not be fetched: the next try has another address.
 const script = document.getElementById("shell")?.dataset["later"] ?? "";

@@ -1,13 +1,23 @@
 // Starts and resumes the game in this browser, and applies its messages to the state.
 
-import type { Scene } from "../engine/types";
+import type { LogLine, Scene } from "../engine/types";
 import { canDraw, viewOf } from "../games/registry";
 import { LocalGame, type LocalGameListener } from "../table/local-game";
 import { dogName } from "../table/names";
 import { newTable } from "../table/initial-state";
 import { playUpdate, type PlaybackContext } from "../table/playback";
 import { boardOfTable, saveLeft } from "../table/left-game";
-import { asides, currentId, hasSaved, isInMemory, loadGames, savedAs, setAside } from "../table/saved-game";
+import {
+  asides,
+  choose,
+  currentId,
+  hasSaved,
+  isInMemory,
+  leftId,
+  loadGames,
+  savedAs,
+  setAside,
+} from "../table/saved-game";
 import type { OverlayState, SeatInfo, TableModel } from "../state";
 import type { LocalController, Page } from "./controllers";
 
@@ -41,18 +51,22 @@ const listenerOf = (page: Page): LocalGameListener => ({
   news: (news) => page.localTable.showUpdate(news),
   strength: (bot, plays) => showStrength(page, bot, plays),
   turn: () => page.turn.begin(),
-  notStored: ({ say }) => page.onlineTable.toast(say),
+  notStored: ({ say }) => {
+    page.onlineTable.toast(say);
+    void page.parts?.makeRoom();
+  },
   taken: () => void page.localTable.resume("watch"),
 });
 
 // What the start screen shows of this game, also before the engine is there.
 const rememberLeft = ({ app, words }: Page): void => {
-  const [left, table, id] = [app.overlay.savedAs, app.table, currentId()];
+  const [left, table, id] = [app.overlay.savedAs, app.table, leftId()];
   if (!app.saved || !left) return saveLeft((app.overlay.left = null));
   const known = app.overlay.left?.id === id ? app.overlay.left : null;
   const game = words.t(`page.game.${left.game}`);
   const line = words.t("page.go-on.sub", { game, n: left.players });
-  const board = table?.kind === "local" ? boardOfTable(table) : (known?.board ?? null);
+  const isThere = table?.kind === "local" && currentId() === id;
+  const board = isThere ? boardOfTable(table) : (known?.board ?? null);
   app.overlay.left = { ...left, id, language: app.settings.language, line, board };
   saveLeft(app.overlay.left);
 };
@@ -94,13 +108,17 @@ const closeUnread = async (page: Page): Promise<void> => {
   page.redraw();
 };
 
+// It says what lies on the table from then on.
+const isOfTable = ({ by, ends }: LogLine): boolean => by === null && !ends;
+
 // The log, and its last line below the table: after a reload or a change of language.
 const rebuildLog = async ({ app, local, online, redraw }: Page, table: TableModel): Promise<void> => {
   const told = local ? await local.rebuildLog() : await online?.rebuildLog();
   if (app.table !== table || !told) return;
   table.log = told.lines;
   table.discardTop = told.top;
-  table.lastMessage = table.scene.phase === "give" ? "" : (table.log[table.log.length - 1]?.say ?? "");
+  const last = table.log[table.log.length - 1];
+  table.lastMessage = table.scene.phase === "give" || !last || isOfTable(last) ? "" : last.say;
   redraw();
 };
 
@@ -133,8 +151,13 @@ const start = async (page: Page): Promise<void> => {
   await game.pump();
 };
 
-const resume = async (page: Page, how: "play" | "take" | "watch" = "play"): Promise<void> => {
+const resume = async (
+  page: Page,
+  how: "play" | "take" | "watch" = "play",
+  id = currentId(),
+): Promise<void> => {
   await page.ready;
+  if (id !== null) await choose(page.engine, id);
   await page.lazy.sure(); // its words are not among the first ones
   stopAll(page);
   const game = (page.local = new LocalGame(page.engine, listenerOf(page)));
@@ -149,7 +172,7 @@ const resume = async (page: Page, how: "play" | "take" | "watch" = "play"): Prom
 
 export const localController = (page: Page, screen: PlaybackContext): LocalController => ({
   start: () => start(page),
-  resume: (how) => resume(page, how),
+  resume: (how, id) => resume(page, how, id),
   load: () => loadGames(page.engine).then(() => readStorage(page)),
   stopAll: () => stopAll(page),
   readStorage: () => readStorage(page),

@@ -16,7 +16,7 @@ export const onlineController = (page: Page): OnlineController => {
       turn: page.turn.begin,
       prepare: page.localTable.prepareView,
       refuse: (refusal) => void page.picker().then((picker) => picker.refuse(refusal)),
-      version: page.server.setVersion,
+      version: (version) => page.server.setVersion(version),
     }));
   };
   return {

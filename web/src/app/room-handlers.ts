@@ -24,6 +24,8 @@ export interface RoomHandlersDeps {
   rules(): void;
   toast(text: string): void;
   settings(change: Partial<Settings>): void;
+  install(): void;
+  fetchAll(): void;
   words: Translations;
 }
 
@@ -81,6 +83,8 @@ export const makeRoomHandlers = (deps: RoomHandlersDeps): RoomHandlers => {
     save: deps.save,
     rules: deps.rules,
     settings: deps.settings,
+    install: deps.install,
+    fetchAll: deps.fetchAll,
     report: () => report(deps),
   };
 };

@@ -39,6 +39,7 @@ const setLanguage = async (page: Page, language: string, before: string): Promis
     return page.onlineTable.toast(words.t("page.language.failed"));
   }
   await words.load();
+  page.offline?.speak(language);
   page.redraw();
   await translateTable(page);
 };

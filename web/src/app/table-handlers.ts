@@ -23,37 +23,6 @@ const unfold = ({ app, redraw }: Page, seat: string): void => {
   redraw();
 };
 
-const BUBBLE = 4000; // milliseconds that a bubble stands, and between two of one's own
-const REPLY = 1500;
-const ANSWERS = 0.25; // so often a bot answers, where nobody else sits
-
-// Online it is sent; alone it is only shown, and now and then a bot answers.
-const signaller = (page: Page): ((reaction: string) => void) => {
-  const { app } = page;
-  let last = -Infinity;
-  const show = (seat: string, reaction: string): void => {
-    const key = performance.now();
-    const { overlay } = app;
-    overlay.bubbles = [...overlay.bubbles.filter((bubble) => bubble.seat !== seat), { key, seat, reaction }];
-    page.redraw();
-    setTimeout(() => {
-      overlay.bubbles = overlay.bubbles.filter((bubble) => bubble.key !== key);
-      page.redraw();
-    }, BUBBLE);
-  };
-  return (reaction) => {
-    const me = app.table?.me ?? null;
-    app.sheet = "";
-    page.redraw();
-    if (me === null || performance.now() - last < BUBBLE) return;
-    last = performance.now();
-    if (page.online && page.onlineTable.tableId() !== null) return page.online.say({ do: "react", reaction });
-    show(me, reaction);
-    const mate = app.table!.scene.seats.find(({ seat }) => seat === me)?.partner;
-    if (mate && Math.random() < ANSWERS) setTimeout(() => show(mate, "thanks"), REPLY);
-  };
-};
-
 const hint = async ({ app, engine, lazy, picker, redraw }: Page): Promise<void> => {
   const [{ hinter }, picked] = [await lazy.sure(), await picker()];
   await hinter(app, engine, redraw, (parts) => picked.preview(parts))();
@@ -75,6 +44,7 @@ export const tableHandlers = (page: Page): TableHandlers => {
     aim: (part) => choose((picker) => picker.aim(part)),
     read: (log) => choose((picker) => picker.read(log)),
     taller: () => choose((picker) => picker.taller()),
+    redraw,
     unfold: (seat) => unfold(page, seat),
     sheet: (name) => {
       app.sheet = name === "menu" ? "room" : name;
@@ -88,7 +58,7 @@ export const tableHandlers = (page: Page): TableHandlers => {
     },
     again: () => playAgain(page),
     sound: () => page.changeSettings({ sound: !app.settings.sound }),
-    signal: signaller(page),
+    signal: (reaction) => void page.lazy.sure().then(({ sendSignal }) => sendSignal(page, reaction)),
     askNoMore: () => {
       page.changeSettings({ confirm: false });
       choose((picker) => picker.playChosen());

@@ -2,6 +2,7 @@
 // caller that has the log (local-game.ts) opens the game again.
 
 import type { WorkerRequest } from "./engine.worker";
+import { hasSimd } from "./simd";
 import type { GameRequest } from "./worker-game";
 import {
   isRefusal,
@@ -23,13 +24,9 @@ export interface Files {
   weights: Record<string, string>;
 }
 
-type WorkerResponse = { id: number; result?: unknown; fault?: string };
+export type Values = Record<string, string | number>; // of a text
 
-// A module of a few bytes that only a machine with 128-bit vectors takes.
-const SIMD = new Uint8Array([
-  0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98,
-  11,
-]);
+type WorkerResponse = { id: number; result?: unknown; fault?: string };
 
 const COUNTED = 13; // fields ahead of a piece that is held
 
@@ -80,8 +77,7 @@ export class Engine {
   }
 
   async start(language: string): Promise<void> {
-    const simd = WebAssembly.validate(SIMD);
-    await this.send({ load: address(simd ? this.files.engineSimd : this.files.engine) });
+    await this.send({ load: address(hasSimd() ? this.files.engineSimd : this.files.engine) });
     await (this.hasAllWords ? this.setLanguage(language) : this.useWords(language, this.files.firstWords));
   }
 
@@ -170,9 +166,30 @@ export class Engine {
   why = (parts: string[]): Promise<Refusal> => this.ask("why", ...parts) as Promise<Refusal>;
   words = (prefix: string): Promise<Record<string, string>> => this.askOrThrow("words", prefix);
 
-  async say(key: string, values: Record<string, string | number> = {}): Promise<string> {
-    const pairs = Object.entries(values).map(([name, value]) => `${name}=${value}`);
-    return (await this.askOrThrow<{ say: string }>("say", key, ...pairs)).say;
+  async say(key: string, values: Values = {}): Promise<string> {
+    return (await this.sayAll([{ key, values }]))[0]!;
+  }
+
+  async sayAll(wishes: { key: string; values: Values }[]): Promise<string[]> {
+    const said = await this.askAll<{ say: string }>(
+      wishes.map(({ key, values }) => [
+        "say",
+        key,
+        ...Object.entries(values).map(([name, value]) => `${name}=${value}`),
+      ]),
+    );
+    return said.map((answer, i) => {
+      if (isRefusal(answer)) throw new Error(`${wishes[i]!.key}: ${answer.say}`);
+      return answer.say;
+    });
+  }
+
+  // One more engine with the same words, for positions beside the table. The caller closes it.
+  async another(): Promise<Engine> {
+    const other = new Engine(this.files);
+    await other.start(this.language);
+    await other.loadAllWords();
+    return other;
   }
 
   close(): void {

@@ -1,6 +1,7 @@
 // The games of this browser, in IndexedDB: `games` has what a game begins with, `lines` its log, one line
-// under each [game, number]. A line is only ever added: two pages cannot write the same number. Where the
-// browser has no storage for the page, games are kept in memory, and the page says so.
+// under each [game, number]. A line is only ever added: two pages cannot write the same number. `progress`
+// and `meta` are the page's own: what was learnt, and what was asked. Where the browser has no storage for
+// the page, games are kept in memory, and the page says so.
 
 import type { SetupModel } from "./types";
 
@@ -15,7 +16,12 @@ export interface GameRow {
   over?: boolean; // kept so that a reload comes back to the end
   aside?: boolean; // this page cannot read it
   setup?: SetupModel; // for the next one
+  head?: string; // of a record that was opened: all before its first line
+  played?: number; // when it was begun or opened last; pages before the library have not said
 }
+
+// What else a game's row has is the library's own.
+export type RowChange = Partial<GameRow> & Record<string, unknown>;
 
 export interface StoredGame {
   id: number;
@@ -28,17 +34,23 @@ export interface GameStore {
   lines(id: number, after: number): Promise<string[]>;
   create(row: GameRow, lines: string[]): Promise<number>;
   append(id: number, number: number, line: string): Promise<void>; // when it resolves, the line is stored
-  change(id: number, row: GameRow): Promise<void>;
+  change(id: number, change: RowChange): Promise<void>; // the rest stays, whoever has changed it
   remove(id: number): Promise<void>;
+  restore(id: number, row: GameRow, lines: string[]): Promise<void>; // one that was removed
+  get(store: NoteStore, key: string): Promise<unknown>;
+  put(store: NoteStore, key: string, value: unknown): Promise<void>;
 }
 
+export type NoteStore = "progress" | "meta";
+
 const NAME = "kennel";
-const VERSION = 1;
+const VERSION = 2;
 
 // ---- in memory ----
 
 export const memoryStore = (): GameStore => {
   const kept = new Map<number, { row: GameRow; lines: string[] }>();
+  const notes = new Map<string, unknown>();
   let last = 0;
   return {
     inMemory: true,
@@ -51,11 +63,18 @@ export const memoryStore = (): GameStore => {
     append: async (id, number, line) => {
       kept.get(id)!.lines[number - 1] = line;
     },
-    change: async (id, row) => {
-      kept.get(id)!.row = row;
+    change: async (id, change) => {
+      Object.assign(kept.get(id)!.row, change);
     },
     remove: async (id) => {
       kept.delete(id);
+    },
+    restore: async (id, row, lines) => {
+      kept.set(id, { row, lines: [...lines] });
+    },
+    get: async (store, key) => notes.get(`${store} ${key}`),
+    put: async (store, key, value) => {
+      notes.set(`${store} ${key}`, value);
     },
   };
 };
@@ -68,15 +87,19 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = (): void => fail(request.error);
   });
 
-const upgrade = (database: IDBDatabase): void => {
-  database.createObjectStore("games", { autoIncrement: true });
-  database.createObjectStore("lines");
+const upgrade = (database: IDBDatabase, before: number): void => {
+  if (before < 1) {
+    database.createObjectStore("games", { autoIncrement: true });
+    database.createObjectStore("lines");
+  }
+  database.createObjectStore("progress");
+  database.createObjectStore("meta");
 };
 
 const openDatabase = (): Promise<IDBDatabase> =>
   new Promise((done, fail) => {
     const request = indexedDB.open(NAME, VERSION);
-    request.onupgradeneeded = (): void => upgrade(request.result);
+    request.onupgradeneeded = ({ oldVersion }): void => upgrade(request.result, oldVersion);
     request.onsuccess = (): void => done(request.result);
     request.onerror = request.onblocked = (): void => fail(request.error);
   });
@@ -84,19 +107,37 @@ const openDatabase = (): Promise<IDBDatabase> =>
 // Resolves when all of it is on the disk; whatever goes wrong, nothing of it is. In Chromium "strict" costs
 // half a millisecond a line (median 1.3 to 2.0 ms against 0.9 to 1.5 ms): a move outlives a power cut.
 type Act<T> = (transaction: IDBTransaction) => Promise<T>;
-const write = <T>(database: IDBDatabase, act: Act<T>): Promise<T> =>
+const write = <T>(database: IDBDatabase, act: Act<T>, stores: string[] = ["games", "lines"]): Promise<T> =>
   new Promise((done, fail) => {
-    const transaction = database.transaction(["games", "lines"], "readwrite", { durability: "strict" });
+    const transaction = database.transaction(stores, "readwrite", { durability: "strict" });
     const result = act(transaction);
     transaction.oncomplete = (): void => void result.then(done, fail);
     transaction.onabort = transaction.onerror = (): void => fail(transaction.error);
-    result.catch(() => undefined); // the transaction says why
+    result
+      .catch((fault: unknown) => {
+        if (!transaction.error) fail(fault);
+        transaction.abort();
+      })
+      .catch(() => undefined); // it was aborted already, and has said why
   });
 
 const linesOf = (id: number, after: number): IDBKeyRange => IDBKeyRange.bound([id, after + 1], [id, []]);
 
+const noteStores = (database: IDBDatabase): Pick<GameStore, "get" | "put"> => ({
+  get: (store, key) => answerOf(database.transaction(store).objectStore(store).get(key)),
+  put: (store, key, value) =>
+    write(
+      database,
+      async (transaction) => {
+        transaction.objectStore(store).put(value, key);
+      },
+      [store],
+    ),
+});
+
 const databaseStore = (database: IDBDatabase): GameStore => ({
   inMemory: false,
+  ...noteStores(database),
   async games() {
     const games = database.transaction("games").objectStore("games");
     const [keys, rows] = await Promise.all([answerOf(games.getAllKeys()), answerOf(games.getAll())]);
@@ -114,14 +155,21 @@ const databaseStore = (database: IDBDatabase): GameStore => ({
     write(database, async (transaction) => {
       transaction.objectStore("lines").add(line, [id, number]);
     }),
-  change: (id, row) =>
+  change: (id, change) =>
     write(database, async (transaction) => {
-      transaction.objectStore("games").put(row, id);
+      const games = transaction.objectStore("games");
+      const row = (await answerOf(games.get(id))) as GameRow | undefined;
+      if (row) games.put({ ...row, ...change }, id);
     }),
   remove: (id) =>
     write(database, async (transaction) => {
       transaction.objectStore("games").delete(id);
       transaction.objectStore("lines").delete(linesOf(id, 0));
+    }),
+  restore: (id, row, lines) =>
+    write(database, async (transaction) => {
+      transaction.objectStore("games").add(row, id);
+      lines.forEach((line, i) => transaction.objectStore("lines").add(line, [id, i + 1]));
     }),
 });
 

@@ -1,7 +1,7 @@
 // The page's translated texts, from the engine's catalogues. Texts without placeholders are loaded at once;
 // the others are requested once each, and the page is redrawn when they arrive.
 
-import type { Engine } from "./engine";
+import type { Engine, Values } from "./engine";
 
 // What stands between two sentences, two things, and the last two of them.
 const joints = { sentences: "; ", more: ", ", pair: ", " };
@@ -19,6 +19,7 @@ export const together = (names: string[]): string =>
 export class Translations {
   private plain: Record<string, string> = {};
   private filled = new Map<string, string>();
+  private wanted: { name: string; key: string; values: Values }[] = [];
 
   constructor(
     private engine: Engine,
@@ -50,10 +51,16 @@ export class Translations {
     const known = this.filled.get(name);
     if (known !== undefined) return known;
     this.filled.set(name, "");
-    void this.engine.say(key, values).then((text) => {
-      this.filled.set(name, text);
-      this.redraw();
-    });
+    if (this.wanted.push({ name, key, values }) === 1) void Promise.resolve().then(() => this.fill());
     return "";
+  }
+
+  // All that one drawing lacked is one question: each message to the engine takes time.
+  private async fill(): Promise<void> {
+    const wanted = this.wanted;
+    this.wanted = [];
+    const texts = await this.engine.sayAll(wanted);
+    wanted.forEach(({ name }, i) => this.filled.set(name, texts[i]!));
+    this.redraw();
   }
 }

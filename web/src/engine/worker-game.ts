@@ -1,22 +1,26 @@
 // The game that is played in this tab, in the worker: its log goes into the store line by line, and a line
 // that is not stored did not happen. One tab writes a game; the others can watch it.
 
-import { openStore, type GameRow, type GameStore, type StoredGame } from "./game-store";
+import { openStore, type GameRow, type GameStore, type RowChange, type StoredGame } from "./game-store";
 import { isRefusal, type Done, type Update, type Refusal } from "./types";
 
 export type GameRequest =
-  | { do: "look" }
+  | { do: "look"; id?: number | undefined } // from now on this one is the current game
   | { do: "begin"; row: Omit<GameRow, "position"> } // the game that the engine has just been asked for
   | { do: "carry"; row: GameRow; lines: string[] } // one that an older page has kept
-  | { do: "open"; how: "play" | "take" | "watch" }
+  | { do: "open"; how: "play" | "take" | "watch"; id: number | null }
   | { do: "follow" } // what another tab has stored since
-  | { do: "change"; row: Partial<GameRow> }
+  | { do: "change"; row: RowChange }
+  | { do: "leave" } // this tab has no game open any more
   | { do: "aside" } // it cannot be read here
-  | { do: "back"; id: number }; // it is tried again
+  | { do: "back"; id: number } // it is tried again
+  | { do: "store"; call: keyof GameStore; with: unknown[] } // for the library
+  | { do: "read"; row: GameRow; lines: string[] }; // to look at: nothing is written
 
 // What this browser has.
 export interface Games {
-  current: StoredGame | null;
+  current: StoredGame | null; // that this tab has open, or would
+  left: StoredGame | null; // the newest that is not over
   asides: { id: number; row: GameRow; lines: string[] }[];
   inMemory: boolean;
 }
@@ -48,6 +52,7 @@ export class WorkerGame {
   private current: StoredGame | null = null;
   private release: (() => void) | null = null; // of the lock
   private writes = false;
+  private wanted: number | undefined; // the game of this tab
   private name = String(Math.random());
   private queue: Promise<unknown> = Promise.resolve(); // what is being stored
   private tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("kennel");
@@ -89,20 +94,33 @@ export class WorkerGame {
   handle(wish: GameRequest): Promise<object> {
     if (wish.do === "begin") return this.begin(wish.row);
     if (wish.do === "carry") return this.carry(wish.row, wish.lines);
-    if (wish.do === "open") return this.open(wish.how);
+    if (wish.do === "open") return this.open(wish.how, wish.id);
     if (wish.do === "follow") return this.follow();
     if (wish.do === "change") return this.change(wish.row);
     if (wish.do === "aside") return this.setAside();
+    if (wish.do === "store") return this.useStore(wish.call, wish.with);
+    if (wish.do === "read") return Promise.resolve({ isRead: this.read(wish.row, wish.lines) });
+    if (wish.do === "leave") this.letGo();
+    if (wish.do === "look") this.wanted = wish.id ?? this.wanted;
     return wish.do === "back" ? this.takeBack(wish.id) : this.look();
+  }
+
+  private async useStore(call: keyof GameStore, words: unknown[]): Promise<object> {
+    const method = (await this.store)[call] as (...words: unknown[]) => Promise<unknown>;
+    return { result: await method(...words) };
   }
 
   private async look(): Promise<Games> {
     const store = await this.store;
     const games = await store.games();
     const asides = games.filter(({ row }) => row.aside);
-    const read = games.filter(({ row }) => !row.aside);
+    const read = games
+      .filter(({ row }) => !row.aside)
+      .sort((one, other) => (other.row.played ?? 0) - (one.row.played ?? 0) || other.id - one.id);
+    const left = read.find(({ row }) => !row.over && row.me !== "-") ?? null;
     return {
-      current: read[read.length - 1] ?? null,
+      current: read.find(({ id }) => id === this.wanted) ?? left ?? read[0] ?? null,
+      left,
       asides: await Promise.all(asides.map(async (one) => ({ ...one, lines: await store.lines(one.id, 0) }))),
       inMemory: store.inMemory,
     };
@@ -158,23 +176,15 @@ export class WorkerGame {
     return { ...games, by: this.name };
   }
 
-  // The games before it go, unless another tab is at one of them or nobody could read it.
   private async carry(row: GameRow, lines: string[]): Promise<Games> {
-    const store = await this.store;
-    const before = (await store.games()).filter((game) => !game.row.aside);
     this.letGo();
-    await store.create(row, lines);
-    for (const { id } of before) if (await this.isFree(id)) await store.remove(id);
+    this.wanted = await (await this.store).create({ ...row, played: Date.now() }, lines);
     return this.look();
   }
 
-  private async isFree(id: number): Promise<boolean> {
-    const locks = (navigator as { locks?: LockManager }).locks;
-    return !locks || locks.request(lockOf(id), { ifAvailable: true }, async (lock) => lock !== null);
-  }
-
-  private async open(how: "play" | "take" | "watch"): Promise<Opened> {
+  private async open(how: "play" | "take" | "watch", id: number | null): Promise<Opened> {
     this.letGo();
+    this.wanted = id ?? this.wanted;
     await this.queue;
     const { current } = await this.look();
     if (!current) return { state: "none", by: this.name };
@@ -185,11 +195,17 @@ export class WorkerGame {
     this.writes = plays;
     if (plays) this.ask(["keep"]);
     if (how === "take") this.tell(current.id, "took");
+    this.wanted = current.id;
+    if (plays) await this.change({ played: Date.now() });
     return { state: plays ? "open" : "busy", row: current.row, by: this.name };
   }
 
-  private read({ position, me, seed }: GameRow, lines: string[]): boolean {
-    const words = [["open", position], ["seed", seed], ["me", me], ...lines.map((line) => ["line", line])];
+  // A record that was opened says in its head who sat there.
+  private read({ position, me, seed, head }: GameRow, lines: string[]): boolean {
+    const all = lines.map((line) => ["line", line]);
+    const words =
+      head === undefined ? [["open", position]] : [["read", `${head}${lines.join("\n")}\n`, "shown"]];
+    words.push(["seed", seed], ["me", me], ...(head === undefined ? all : []));
     return words.every((one) => !isRefusal(this.ask(one)));
   }
 
@@ -204,12 +220,9 @@ export class WorkerGame {
     );
   }
 
-  private async change(row: Partial<GameRow>): Promise<Games> {
+  private async change(row: RowChange): Promise<Games> {
     const { current } = this;
-    if (current && this.writes) {
-      Object.assign(current.row, row);
-      await (await this.store).change(current.id, current.row);
-    }
+    if (current && this.writes) await (await this.store).change(current.id, row);
     return this.look();
   }
 
@@ -217,7 +230,7 @@ export class WorkerGame {
   private async setAside(): Promise<Games> {
     const { current } = await this.look();
     this.letGo();
-    if (current) await (await this.store).change(current.id, { ...current.row, aside: true });
+    if (current) await (await this.store).change(current.id, { aside: true });
     return this.look();
   }
 
@@ -225,8 +238,7 @@ export class WorkerGame {
     const store = await this.store;
     const game = (await this.look()).asides.find((one) => one.id === id);
     if (!game) return this.look();
-    await store.create({ ...game.row, aside: false }, game.lines);
     await store.remove(id);
-    return this.look();
+    return this.carry({ ...game.row, aside: false }, game.lines);
   }
 }

@@ -72,6 +72,7 @@ interface Phone {
 }
 const BAR = 48;
 const BAR_FROM_FOOT = 20;
+const RAISED = 22; // an advised card stands out of the hand, and its ring out of the card
 
 const phoneOf = ({ width, height, cards, larger }: FrameRequest): Phone => {
   const more = larger ? 20 : 0;
@@ -115,7 +116,12 @@ const belowBoard = (
   const spare = (phone.bar && hint === 0 ? barTop : height - 20) - foot - high;
   return {
     prompt,
-    hand: { left: 0, top: Math.round(foot + Math.max(4, spare * 0.31)), width, height: high },
+    hand: {
+      left: 0,
+      top: Math.round(foot + Math.max(hint > 0 ? RAISED : 4, spare * 0.31)),
+      width,
+      height: high,
+    },
     buttons: phone.bar
       ? { left: 14, top: barTop, width: width - 28, height: BAR }
       : { left: width - 94, top, width: 90, height: phone.prompt },
@@ -221,27 +227,37 @@ const tabletOf = (request: FrameRequest): Frame => {
 
 const ROW = 196; // of prompt, hand and buttons, at the foot of a desktop
 
-// Between prompt and buttons five cards have all their room, and more lie closer. A fan leaves a
-// little free in its box.
+// Between prompt and buttons five cards have all their room, and more lie closer; all do where the prompt
+// would have too little. A fan leaves a little free in its box.
 const FAN = 0.4; // of a card's width
+const fiveCards = (stage: Box, step: number, card: number): number =>
+  Math.max(3 * step + card, Math.min(4 * step + card, stage.width - 5.2 * card));
 const handBetween = (stage: Box, beside: number, step: number, card: number): Pick<Box, "left" | "width"> => {
   const free = 16 + FAN * card;
-  const width = Math.min(4 * step + card, stage.width - 2 * beside) + free;
+  const width = Math.min(fiveCards(stage, step, card), stage.width - 2 * beside) + free;
   return { left: stage.left + (stage.width - width) / 2, width };
 };
 
-const desktopOf = ({ width, height }: FrameRequest): Frame => {
+const desktopOf = ({ width, height, cards }: FrameRequest): Frame => {
   const stage = { left: 20, top: 20, width: width - 412, height: height - 216 };
   const row = height - ROW;
   const card = 100;
+  const hand = handBetween(stage, 208, 96, card);
+  // Up to the first of five cards; six fill the whole box of the hand.
+  const words = cards > 5 ? hand.left - 24 : (stage.width - fiveCards(stage, 96, card)) / 2 - 12;
   return {
     kind: "desktop",
     unit: 1,
     bar: null,
     stage,
-    prompt: { left: 24, top: row + 34, width: Math.max(180, (stage.width - 484) / 2 - 12), height: 110 },
+    prompt: {
+      left: 24,
+      top: row + 34,
+      width: Math.max(180, words),
+      height: 110,
+    },
     medal: 68,
-    hand: { ...handBetween(stage, 208, 96, card), top: row + 20, height: cardHeight(card) },
+    hand: { ...hand, top: row + 20, height: cardHeight(card) },
     card,
     step: 96,
     buttons: { left: stage.left + stage.width - 200, top: row + 32, width: 200, height: 120 },
@@ -282,44 +298,6 @@ export const boardFrame = (request: FrameRequest): Frame => {
   if (kind === "tablet") return tabletOf(request);
   if (kind === "desktop") return desktopOf(request);
   return kind === "wide" ? wideOf(request) : standing(request);
-};
-
-// ---- scenes: a table as wide as the window, and a column of papers from 1100 on ----
-
-const SCENE_CARD = { small: 56, phone: 72, landscape: 62, tablet: 84, desktop: 104, wide: 156 };
-
-// Where nothing else is said: prompt and hand lie below the scene, icons beside the prompt.
-export const sceneFrame = (request: FrameRequest): Frame => {
-  const board = boardFrame(request);
-  const { width, height } = request;
-  const { kind, unit } = board;
-  const card = SCENE_CARD[kind];
-  const hand = cardHeight(card);
-  if (kind === "landscape") return { ...board, card, place: "icons", buttons: board.prompt };
-  const columns = kind === "desktop" || kind === "wide";
-  const m = 20 * unit;
-  const across = columns ? width - 288 * unit - 3 * m : width;
-  const left = columns ? m : 0;
-  const handTop = height - hand - (columns ? m : 14);
-  const high = columns ? 72 * unit : 58;
-  const prompt = { left: left + 12, top: handTop - high - 8, width: across - 24, height: high };
-  const top = columns ? m : board.stage.top;
-  const below = request.sheet > 0 && board.sheet.height > 0 ? board.sheet.top - 8 : prompt.top - 6;
-  return {
-    ...board,
-    stage: { left, top, width: across, height: below - top },
-    prompt,
-    medal: columns ? 54 * unit : 0,
-    hand: { left, top: handTop, width: across, height: hand },
-    card,
-    step: card * 0.96,
-    buttons: prompt,
-    place: columns ? "column" : "icons",
-    left: null,
-    right: columns
-      ? { left: width - 288 * unit - m, top: m, width: 288 * unit, height: height - 2 * m }
-      : null,
-  };
 };
 
 // So large a board is drawn in a stage: at most 1.3 times as high as wide, and as wide as high.

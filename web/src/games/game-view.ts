@@ -7,7 +7,7 @@ import type { GameEvent, ListedAction, LogLine, Scene } from "../engine/types";
 import type { Child, VNode } from "../ui/dom";
 import type { BoardPicture, Settings, TableModel } from "../state";
 import type { CardFaces } from "./card-faces";
-import type { Frame, FrameKind, FrameRequest } from "./frame";
+import type { Box, Frame, FrameKind, FrameRequest } from "./frame";
 
 // What a game needs of the page to draw its table.
 export interface TableContext {
@@ -44,6 +44,7 @@ export interface AnimationContext {
   isStill(): boolean; // the device asks for no movement
   redraw(): void;
   draw(): void; // at once: what follows measures what is drawn
+  leaveHand(seat: string, card: string): void; // it is drawn without this card from now on
   after: Scene; // the table when all of the news has been told
   sound(name: string, how?: number): void; // of a step which one it is, of a bark the rank
   seat(seat: string | undefined): Element | null; // where this player is drawn
@@ -62,7 +63,7 @@ export const boardOf = (scene: Scene, me: string | null, cards: readonly string[
 export interface GameView {
   game: string; // its name in the notation
   faces: CardFaces;
-  captions?: boolean; // cards of the hand are drawn with their names
+  caption?(name: string): string; // cards of the hand are drawn with their names
   // What it must know before it can be drawn.
   prepare?(engine: Engine): Promise<void>;
   // What it keeps beside the scene follows the scene.
@@ -75,7 +76,7 @@ export interface GameView {
   // How high its tray is on a phone.
   trayHeight?: number;
   // This size is needed soon: what takes long to draw can be drawn while nothing else happens.
-  foresee?(table: TableModel, settings: Settings, width: number, height: number): void;
+  foresee?(table: TableModel, size: Pick<Box, "width" | "height">, redraw: () => void): void;
   // How many cards of the hand are chosen by the chosen parts.
   inHand(chosen: string[]): string[];
   // The part that a tap on a card of the hand chooses.

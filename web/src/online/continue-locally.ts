@@ -3,7 +3,7 @@
 
 import type { Engine } from "../engine/engine";
 import type { Games } from "../engine/worker-game";
-import { isUnderWay, know, setAside } from "../table/saved-game";
+import { know } from "../table/saved-game";
 import { isRefusal, type Scene } from "../engine/types";
 import { random } from "./pending-requests";
 import { defaultSetup } from "../table/default-setup";
@@ -18,14 +18,13 @@ const setupOf = ({ game, seats }: TableSnapshot, me: string): SetupModel => ({
   ),
 });
 
-// True: it is kept as this page's game, and can be gone on with. One that was under way here is set aside.
+// True: it is kept as this page's game, and can be gone on with.
 export const playOnAlone = async (
   engine: Engine,
   { position, me }: { position: string; me: string | null },
   scene: Scene,
   room: TableSnapshot,
 ): Promise<boolean> => {
-  if (isUnderWay()) await setAside(engine);
   const seed = random(16);
   if (me === null || isRefusal(await engine.ask("imagine", position, me, seed))) return false;
   const setup = setupOf(room, me);

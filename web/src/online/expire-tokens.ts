@@ -15,7 +15,7 @@ export const forgetSeat = (table: string): void => {
   }
 };
 
-const tables = (): string[] => {
+export const tablesWithSeat = (): string[] => {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(KEY))
@@ -34,5 +34,5 @@ const look = (table: string, now: number): void => {
 };
 
 export const expireSeats = (): void => {
-  for (const table of tables()) if (table !== loadCurrentTable()) look(table, Date.now());
+  for (const table of tablesWithSeat()) if (table !== loadCurrentTable()) look(table, Date.now());
 };

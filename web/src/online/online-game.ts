@@ -148,14 +148,14 @@ export class OnlineGame {
   }
 
   // A line that goes away by itself.
-  toast(text: string): void {
+  toast(text: string, stays = SHORTLY): void {
     const { overlay } = this.app;
     overlay.toast = text;
     clearTimeout(this.shortly);
     this.shortly = window.setTimeout(() => {
       overlay.toast = "";
       this.deps.redraw();
-    }, SHORTLY);
+    }, stays);
     announceNow(text);
     this.deps.redraw();
   }
@@ -207,6 +207,8 @@ export class OnlineGame {
       reaction: (seat, reaction) => this.onReaction(seat, reaction),
       version: deps.version,
       say: (key) => this.toast(deps.words.t(key)),
+      notice: (text) =>
+        void deps.engine.say("page.notice", { text }).then((said) => this.toast(said, 3 * SHORTLY)),
       botName: (seat) => dogName(deps.words, seat),
       waiting: (count) => {
         this.app.overlay.haste = hasteOf(count, (this.app.room?.clock ?? 0) > 0);

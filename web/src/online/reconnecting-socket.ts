@@ -24,7 +24,7 @@ export class ReconnectingSocket {
   private closed = false;
 
   constructor(
-    private url: string,
+    private url: () => string,
     private opened: () => void,
     private told: (tell: ServerMessage) => void,
     private broken: (down: boolean) => void,
@@ -37,7 +37,7 @@ export class ReconnectingSocket {
 
   private open(): void {
     clearTimeout(this.timer);
-    const socket = new WebSocket(this.url);
+    const socket = new WebSocket(this.url());
     this.socket = socket;
     this.after(OPENING, () => this.lose());
     socket.onopen = (): void => {
@@ -123,8 +123,9 @@ export class ReconnectingSocket {
   }
 }
 
-export const socketUrl = (): string => {
-  const url = new URL("ws", document.baseURI);
+// A balancer may send those of a table to the same node; nothing depends on it.
+export const socketUrl = (table: string): string => {
+  const url = new URL(table === "" ? "ws" : `ws?t=${encodeURIComponent(table)}`, document.baseURI);
   url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
   url.hash = "";
   return url.href;

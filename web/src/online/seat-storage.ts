@@ -9,6 +9,8 @@ export interface Seat {
   bytes?: string | undefined; // for fair deals: they must be the same after a reload
   commitment?: string | undefined; // as it was shown first
   muted?: Record<string, string>; // seats and the names of the people there
+  seat?: string; // which one it was last, and of what game: for the library
+  game?: string;
   used?: number; // when it was last, and when its game ended: see expire-tokens.ts
   ended?: number;
 }

@@ -5,28 +5,25 @@ import type { App } from "../state";
 
 declare const KENNEL_VERSION: string;
 
-export interface ServerInfo {
-  find(): Promise<void>;
-  setVersion(version: string): void;
-  reloadIfOutdated(): void;
-  watchTables(every: number): void;
-  stopWatching(): void;
-}
-
 const at = (path: string): URL => new URL(path, document.baseURI);
 
-const fetchTables = async (): Promise<App["tables"]> => {
+// undefined: no answer.
+const fetchTables = async (): Promise<App["tables"] | undefined> => {
   try {
     return ((await (await fetch(at("api/tables"))).json()) as { tables: App["tables"] }).tables;
   } catch {
-    return [];
+    return undefined;
   }
 };
 
-// null: a host of files; undefined: no answer.
-const fetchVersion = async (): Promise<string | null | undefined> => {
+interface Answer {
+  version: string | null; // null: a host of files
+  offline?: boolean;
+}
+
+const fetchVersion = async (): Promise<Answer | undefined> => {
   try {
-    return ((await (await fetch(at("api/version"))).json()) as { version: string | null }).version;
+    return (await (await fetch(at("api/version"))).json()) as Answer;
   } catch {
     return undefined;
   }
@@ -60,40 +57,80 @@ const reloadFor = (version: string): void => {
   }
 };
 
-export const serverInfo = (app: App, redraw: () => void): ServerInfo => {
-  let newer = "";
-  let watching = 0;
+export class ServerInfo {
+  private newer = "";
+  private watching = 0;
+  private mayKeep = true;
+  private asked = Promise.resolve();
+  private update = (): boolean => false;
 
-  const setVersion = (version: string): void => {
-    app.version = version;
-    newer = version === KENNEL_VERSION ? "" : version;
-    app.overlay.pageOutdated = newer !== "";
-  };
+  constructor(
+    private app: App,
+    private redraw: () => void,
+  ) {
+    for (const change of ["online", "offline"])
+      addEventListener(change, () => (this.watching === 0 ? undefined : void this.refresh()));
+  }
 
-  const refresh = async (): Promise<void> => {
-    app.tables = await fetchTables();
-    redraw();
-  };
+  setVersion(version: string): void {
+    this.app.version = version;
+    this.newer = version === KENNEL_VERSION ? "" : version;
+    this.app.overlay.pageOutdated = this.newer !== "";
+  }
 
-  const find = async (): Promise<void> => {
+  find(): Promise<void> {
+    return (this.asked = this.ask());
+  }
+
+  private async ask(): Promise<void> {
     const found = await fetchVersion();
-    app.version = null; // none that can be reached now
+    this.app.version = null; // none that can be reached now
     if (found === undefined) return;
-    app.overlay.noServer = found === null;
-    remember(found !== null);
-    if (found !== null) setVersion(found);
-  };
+    const { version, offline = true } = found;
+    this.mayKeep = offline;
+    this.app.overlay.noServer = version === null;
+    remember(version !== null);
+    if (version !== null) this.setVersion(version);
+  }
 
-  const watchTables = (every: number): void => {
-    clearInterval(watching);
-    if (app.version === null) return;
-    void refresh();
-    watching = window.setInterval(() => {
-      if (!document.hidden) void refresh();
+  // May the browser keep the page for use without a network?
+  async allowsOffline(): Promise<boolean> {
+    await this.asked;
+    return this.mayKeep;
+  }
+
+  // A server that could not be reached may come back, and the other way round.
+  private async refresh(): Promise<void> {
+    const { app } = this;
+    if (app.version === null) await this.find();
+    if (app.version !== null) {
+      const tables = await fetchTables();
+      app.tables = tables ?? [];
+      if (tables === undefined) app.version = null;
+    }
+    this.redraw();
+  }
+
+  watchTables(every: number): void {
+    clearInterval(this.watching);
+    if (this.app.overlay.noServer) return;
+    void this.refresh();
+    this.watching = window.setInterval(() => {
+      if (!document.hidden) void this.refresh();
     }, every);
-  };
+  }
 
-  const reloadIfOutdated = (): void => (newer === "" ? undefined : reloadFor(newer));
-  const stopWatching = (): void => clearInterval(watching);
-  return { setVersion, find, reloadIfOutdated, watchTables, stopWatching };
-};
+  stopWatching(): void {
+    clearInterval(this.watching);
+    this.watching = 0;
+  }
+
+  // `update` fetches a new build beside this one, where the browser keeps the page; false: it does not.
+  updateBy(update: () => boolean): void {
+    this.update = update;
+  }
+
+  reloadIfOutdated(): void {
+    if (this.newer !== "" && !this.update()) reloadFor(this.newer);
+  }
+}

@@ -39,6 +39,7 @@ export interface TableClientListener {
   reaction(seat: string, reaction: string): void;
   version(version: string): void;
   say(key: string): void; // a sentence of the page's own
+  notice(text: string): void; // ... of the server's operator
   waiting(count: number): void; // so many news are to be shown
   undone(): void; // at once, before it is shown
   asking(seat: string): void; // the seat of a bot that is asked for; "": none
@@ -100,7 +101,7 @@ export class TableClient {
   ) {
     leaving?.end();
     this.socket = new ReconnectingSocket(
-      socketUrl(),
+      () => socketUrl(this.table),
       () => this.hello(),
       (tell) => this.onMessage(tell),
       (down) => this.onDown(down),
@@ -203,6 +204,7 @@ export class TableClient {
     if (this.seatAsk.heard(tell)) return true;
     if (tell.tell === "reaction") this.listener.reaction(String(tell["seat"]), String(tell["reaction"]));
     else if (tell.tell === "reported") this.listener.say("page.reported");
+    else if (tell.tell === "notice") this.listener.notice(String(tell["text"]));
     else return false;
     return true;
   }
@@ -263,11 +265,11 @@ export class TableClient {
     if (table.you !== null && table.phase !== "ended") saveCurrentTable(table.table);
     if (table.phase === "ended" && loadSeat(table.table).ended === undefined)
       saveSeat(table.table, { ended: Date.now() });
+    if (table.you !== null) saveSeat(table.table, { seat: table.you, game: table.game });
     if (table.invite !== undefined) saveSeat(table.table, { invite: table.invite });
     if (table.fair?.commitment !== undefined && loadSeat(table.table).commitment === undefined)
       saveSeat(table.table, { commitment: table.fair.commitment });
-    if (table.phase === "ended" || !this.newest || this.newest.table !== table.table)
-      this.listener.table(table);
+    if (table.phase === "ended" || this.newest?.table !== table.table) this.listener.table(table);
     this.seal(table);
     const whole = this.number < 0 || table.number > this.number || table.you !== this.me || !this.shown;
     if (whole && table.position) {

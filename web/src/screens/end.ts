@@ -10,8 +10,10 @@ import { listOf, together, type Translations } from "../engine/translations";
 import { sideOf } from "../engine/types";
 import type { App, EndStats, TableModel } from "../state";
 import { seatName } from "../table/names";
+import { currentId } from "../table/saved-game";
 import { boardOf } from "../games/game-view";
 import { firstGame, TILES, viewOf } from "../games/registry";
+import { installSuggestion } from "./offline-settings";
 import { winChart } from "./win-chart";
 import type { RoomHandlers } from "./handler-types";
 import { againSign, checkSign, saveSign } from "../ui/screen-icons";
@@ -77,7 +79,7 @@ const stage = ({ scene, me, discardTop }: TableModel): VNode => {
       { class: "lastboard" },
       shown ? firstGame.picture?.(shown, 800, 800) : h("span", { class: "lastart", html: art }),
     ),
-    scene.winners === "" ? null : h("div", { class: "gold" }),
+    scene.winners === "" ? null : h("div", { class: "goldlight" }),
   );
 };
 
@@ -199,10 +201,14 @@ const whoAndHow = (app: App, words: Translations): VNode => {
   );
 };
 
-const lookBack = (words: Translations, handlers: RoomHandlers): VNode =>
+// The game of this browser, or the table's record.
+const lookAddress = ({ table, room }: App): string =>
+  table?.kind === "local" ? `#/look/g/${currentId() ?? ""}` : `#/look/t/${room?.table ?? ""}`;
+
+const lookBack = (app: App, words: Translations): VNode =>
   h(
     "button",
-    { class: "plain", onclick: (): void => handlers.sheet("record") },
+    { class: "plain", onclick: (): void => void (location.hash = lookAddress(app)) },
     h("span", { class: "inline", html: moreIcons.log }),
     words.t("page.look-back"),
   );
@@ -228,14 +234,15 @@ export const endScreen = (app: App, words: Translations, handlers: RoomHandlers)
       h(
         "div",
         { key: "told", class: "told" },
-        end && winHistory ? winChart(winHistory, end, words) : null,
+        end && winHistory ? winChart(app.table!, winHistory, end, words) : null,
         numbers(app, words),
         h(
           "div",
           { key: "bottom", class: "bottom" },
           rematch(app, words, handlers),
-          h("div", { class: "two even" }, lookBack(words, handlers), handOnButton(words, handlers)),
+          h("div", { class: "two even" }, lookBack(app, words), handOnButton(words, handlers)),
           proofButton(app, words, handlers),
+          installSuggestion(app, words, handlers),
         ),
       ),
     ),

@@ -2,14 +2,17 @@
 
 import type { App, Aside, Settings, SetupModel } from "../state";
 
-export interface ScreenHandlers {
+export interface OfflineHandlers {
+  install(): void; // the browser asks
+  fetchAll(): void; // every file of the page is kept on this device
+}
+
+export interface ScreenHandlers extends OfflineHandlers {
   playNow(): void;
   resume(): void;
   saveAside(aside: Aside): void; // as a file
   tryAside(aside: Aside): void; // may it be read now?
-  begin(): void; // asks first if a game would be lost
-  beginAnew(): void;
-  stay(): void; // the question is put away
+  begin(): void;
   setup(change: Partial<SetupModel>): void;
   chooseSeat(seat: string): void; // its choices are shown
   swap(seat: string): void; // this seat and the next one that is named change places
@@ -17,7 +20,7 @@ export interface ScreenHandlers {
   loadCurrentTable(): string | null; // a table where this device has a seat
 }
 
-export interface RoomHandlers {
+export interface RoomHandlers extends OfflineHandlers {
   sit(seat?: string): void; // the first free one, unless one is named
   start(): void;
   leave(): void;

@@ -7,7 +7,7 @@ import { icons, pawOf, piece } from "../ui/icons";
 import { moreIcons } from "../ui/more-icons";
 import { wordMark } from "../ui/numerals";
 import { copySign } from "../ui/screen-icons";
-import type { Translations } from "../engine/translations";
+import { listOf, type Translations } from "../engine/translations";
 import { isFull, isHost, type App, type TableSnapshot } from "../state";
 import { dogName } from "../table/names";
 import { qrCode } from "./qr-screen";
@@ -230,11 +230,19 @@ const sitOrHome = (words: Translations, handlers: RoomHandlers, room: TableSnaps
         words.t("page.sit"),
       );
 
+// The people who wait beside one.
+const seatedWith = (room: TableSnapshot, words: Translations): string[] =>
+  room.seats
+    .filter(({ seat, is }) => seat !== room.you && (is === "person" || is === "away"))
+    .map(({ seat }) => personName(room, words, seat));
+
 const statusOf = (app: App, words: Translations, room: TableSnapshot): string => {
   const soon = app.overlay.countdown;
   if (soon > 0) return words.t("page.starts", { n: soon });
-  if (!isHost(room)) return words.t("page.host-starts");
-  return isFull(room) ? "" : words.t("page.start.sub");
+  const seated = seatedWith(room, words);
+  const who = seated.length > 0 ? `${words.t("page.start.seated", { names: listOf(seated) })} ` : "";
+  if (!isHost(room)) return who + words.t("page.host-starts");
+  return isFull(room) ? "" : who + words.t("page.start.sub");
 };
 
 const below = (

@@ -1,7 +1,7 @@
 // A link as a QR code.
 
 import { h, type VNode } from "../ui/dom";
-import { qrRows } from "../ui/qr-code";
+import { qrRows } from "../ui/qr-encoder";
 
 // With the quiet zone that readers need. It is worked out once.
 let drawn: { text: string; rows: string[] | null } = { text: "", rows: null };

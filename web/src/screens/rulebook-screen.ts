@@ -6,7 +6,7 @@ import { firstGame } from "../games/registry";
 import { h, type VNode } from "../ui/dom";
 import type { App } from "../state";
 import type { RoomHandlers } from "./handler-types";
-import { page, sheet } from "./widgets";
+import { learnLink, page, sheet } from "./widgets";
 
 const rulesNodes = (app: App, words: Translations, handlers: RoomHandlers): VNode[] => {
   const { rules } = app.overlay;
@@ -47,6 +47,7 @@ export const rulesScreen = (app: App, words: Translations, handlers: RoomHandler
           ),
         ),
       ),
+      h("p", { key: "learn" }, learnLink(words, shown)),
       rulesNodes(app, words, handlers),
     ),
   ];

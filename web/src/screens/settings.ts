@@ -6,6 +6,7 @@ import { languageNames, languages } from "../engine/languages";
 import { canNotify } from "../ui/notify";
 import type { App } from "../state";
 import type { ScreenHandlers } from "./handler-types";
+import { offlineRows } from "./offline-settings";
 import { nameField, page, segment, toggle } from "./widgets";
 
 const THEMES = ["device", "light", "dark"] as const;
@@ -71,7 +72,14 @@ export const settingsScreen = (app: App, words: Translations, handlers: ScreenHa
       group("look", title("look"), look(app, words, handlers), on("larger")),
       group("touch", title("touch"), on("sound"), on("vibrate"), canNotify() ? on("notify") : null),
       group("play", title("play"), speed(app, words, handlers), on("confirm"), on("numbers")),
-      group("device", title("device"), name, on("keys")),
+      group(
+        "device",
+        title("device"),
+        name,
+        on("keys"),
+        ...offlineRows(app, words, handlers),
+        h("p", { key: "stay", class: "small" }, words.t("page.games.stay")),
+      ),
     ),
   ];
 };

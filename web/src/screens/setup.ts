@@ -13,7 +13,7 @@ import type { App } from "../state";
 import type { ScreenHandlers } from "./handler-types";
 import { chosenSeat, seatPanel } from "./seat-panel";
 import { ringBoard, ringSeat, seatFace, spots } from "./seat-ring";
-import { clockText, faultLine, segment, select, sheet, toggle } from "./widgets";
+import { clockText, faultLine, learnLink, segment, select, toggle } from "./widgets";
 
 // ---- the seats ----
 
@@ -172,30 +172,6 @@ const moreRules = (app: App, handlers: ScreenHandlers, context: SetupContext): V
 
 // ---- to begin ----
 
-// A game that is not over would be lost.
-const anew = (app: App, words: Translations, handlers: ScreenHandlers): VNode => {
-  const { game, players } = app.overlay.savedAs ?? app.setup;
-  return sheet(
-    words,
-    "anew",
-    words.t("page.new-game"),
-    handlers.stay,
-    h(
-      "p",
-      null,
-      words.t("page.new-game.ask", {
-        game: words.t("page.go-on.sub", { game: words.t(`page.game.${game}`), n: players }),
-      }),
-    ),
-    h(
-      "div",
-      { class: "two even" },
-      h("button", { class: "plain", onclick: handlers.beginAnew }, words.t("page.new-game")),
-      h("button", { class: "main", onclick: handlers.resume }, words.t("page.go-on")),
-    ),
-  );
-};
-
 const beginButton = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
     "div",
@@ -230,18 +206,18 @@ export const setupScreen = (app: App, words: Translations, handlers: ScreenHandl
   return [
     h(
       "main",
-      { key: "setup", class: "page setup" },
+      { key: "setup", class: `page setup${app.setup.players % 2 === 0 ? " facing" : ""}` },
       head(words),
       h("h1", { tabindex: -1, class: wide ? "" : "said" }, words.t(`page.game.${app.setup.game}`)),
       gameChoice(context),
-      h("p", { key: "how", class: "how" }, words.t("page.seats.how")),
+      h("p", { key: "how", class: "how" }, words.t("page.seats.how"), " ", learnLink(words, app.setup.game)),
       setupOf(app.setup.game).choices(context),
       playersChoice(context),
       ring(app, words, handlers),
       seatPanel(app, words, handlers),
       moreRules(app, handlers, context),
+      wide ? null : h("p", { key: "learnline", class: "learnline" }, learnLink(words, app.setup.game)),
       beginButton(app, words, handlers),
     ),
-    ...(app.sheet === "anew" ? [anew(app, words, handlers)] : []),
   ];
 };

@@ -8,7 +8,7 @@ import type { Translations } from "../engine/translations";
 import { languageNames, languages } from "../engine/languages";
 import type { App, Aside } from "../state";
 import { select } from "./start-widgets";
-import { globeSign, playFilled, tableSign } from "../ui/screen-icons";
+import { gamesSign, globeSign, playFilled, tableSign } from "../ui/screen-icons";
 import { TILES } from "../games/registry";
 import type { ScreenHandlers } from "./handler-types";
 import { leftBoard, liveTable } from "./start-table";
@@ -44,8 +44,8 @@ const first = (app: App, words: Translations, handlers: ScreenHandlers): VNode =
       });
 };
 
-// A game that this page cannot read. It can be tried again while no other game is saved.
-const asideNode = (aside: Aside, app: App, words: Translations, handlers: ScreenHandlers): VNode =>
+// A game that this page cannot read. It can be tried again.
+const asideNode = (aside: Aside, words: Translations, handlers: ScreenHandlers): VNode =>
   h(
     "section",
     { key: aside.key, class: "asidegame", role: "status" },
@@ -58,13 +58,11 @@ const asideNode = (aside: Aside, app: App, words: Translations, handlers: Screen
         { class: "plain", onclick: (): void => handlers.saveAside(aside) },
         words.t("page.aside.file"),
       ),
-      app.saved
-        ? null
-        : h(
-            "button",
-            { class: "plain", onclick: (): void => handlers.tryAside(aside) },
-            words.t("page.try-again"),
-          ),
+      h(
+        "button",
+        { class: "plain", onclick: (): void => handlers.tryAside(aside) },
+        words.t("page.try-again"),
+      ),
     ),
   );
 
@@ -102,10 +100,15 @@ const tiles = (words: Translations): VNode =>
     ),
   );
 
-const door = (name: string, sign: string, text: string, href: string, news = ""): VNode =>
+const door = (name: string, sign: string, text: string, href: string | undefined, news = ""): VNode =>
   h(
     "a",
-    { key: name, class: "door", href },
+    {
+      key: name,
+      class: "door",
+      href,
+      ...(href === undefined ? { role: "link", "aria-disabled": "true" } : {}),
+    },
     h("span", { class: "sign", html: sign }),
     h("span", { class: "text" }, text, news === "" ? null : h("small", null, news)),
   );
@@ -114,11 +117,18 @@ const doors = (app: App, words: Translations): VNode => {
   const { length } = app.tables;
   const open = length === 0 ? "" : words.t("page.tables.short", { n: length });
   const served = app.version !== null;
+  const way = (href: string): string | undefined => (served ? href : undefined);
+  const news = (text: string): string => (served ? text : words.t("page.no-network"));
   return h(
     "nav",
     { key: "doors", class: "doors", "aria-label": words.t("page.menu") },
-    served ? door("friends", icons.people, words.t("page.with-friends"), "#/friends") : null,
-    served ? door("tables", tableSign, words.t("page.tables"), "#/tables", open) : null,
+    ...(app.overlay.noServer
+      ? []
+      : [
+          door("friends", icons.people, words.t("page.with-friends"), way("#/friends"), news("")),
+          door("tables", tableSign, words.t("page.tables"), way("#/tables"), news(open)),
+        ]),
+    door("games", gamesSign, words.t("page.games"), "#/games"),
     door("rules", icons.book, words.t("page.rules"), `#/rules/${app.setup.game}`),
     door("settings", icons.settings, words.t("page.settings"), "#/settings"),
   );
@@ -130,8 +140,15 @@ const block = (app: App, words: Translations, handlers: ScreenHandlers): VNode =
     { key: "block", class: "block" },
     h("h1", { tabindex: -1 }, h("span", { html: wordMark() }), h("span", { class: "said" }, "Kennel")),
     h("p", { class: "lead" }, words.t("page.welcome")),
-    app.overlay.asides.map((aside) => asideNode(aside, app, words, handlers)),
+    app.overlay.asides.map((aside) => asideNode(aside, words, handlers)),
     first(app, words, handlers),
+    app.settings.finished === 0 && !app.saved
+      ? h(
+          "a",
+          { key: "learn", class: "way again", href: `#/learn/${TILES[0]!.game}/1` },
+          words.t("page.learn.first"),
+        )
+      : null,
     // Where no game is left the tiles lead there, and this is for the keyboard.
     h(
       "a",

@@ -1,6 +1,5 @@
 // Everything over a table: menu, proposals, reactions, players, record, proof.
 
-import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
 import { emblem, icons } from "../ui/icons";
 import { moreIcons } from "../ui/more-icons";
@@ -224,26 +223,6 @@ const proof = (app: App, words: Translations, handlers: RoomHandlers): VNode | n
   );
 };
 
-const record = (app: App, words: Translations, handlers: RoomHandlers): VNode =>
-  sheet(
-    words,
-    "record",
-    words.t("page.log"),
-    () => handlers.sheet(""),
-    h(
-      "ol",
-      { class: "log" },
-      app.table!.log.map(({ number, seat, say }) =>
-        h(
-          "li",
-          { key: String(number) },
-          h("span", { class: "emblem", html: seat ? emblem(seat) : "" }),
-          h("span", null, sentence(say)),
-        ),
-      ),
-    ),
-  );
-
 export const sheets = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
   if (app.sheet === "room") return menu(app, words, handlers);
   if (app.sheet === "leave") return leaving(words, handlers);
@@ -251,7 +230,6 @@ export const sheets = (app: App, words: Translations, handlers: RoomHandlers): V
   if (app.sheet === "people") return people(app, words, handlers);
   if (app.sheet === "carry") return carry(words, handlers);
   if (app.sheet === "proof") return proof(app, words, handlers);
-  if (app.sheet === "record") return record(app, words, handlers);
   if (app.sheet === "rules") return rulesSheet(app, words, handlers);
   return requestSheet(app, words, handlers);
 };

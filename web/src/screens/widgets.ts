@@ -39,6 +39,9 @@ export const page = (
     ...inside,
   );
 
+export const learnLink = (words: Translations, game: string): VNode =>
+  h("a", { key: "learn", class: "learnlink", href: `#/learn/${game}/1` }, words.t("page.learn.never"));
+
 export const nameField = (app: App, words: Translations, set: (name: string) => void): VNode =>
   h(
     "label",

@@ -1,10 +1,12 @@
 // The chart of win probabilities on the end screen, and the move that changed them most.
 
-import { h, type VNode } from "../ui/dom";
+import { h, type Child, type VNode } from "../ui/dom";
 import { sentence } from "../ui/announce";
 import { emblem } from "../ui/icons";
 import type { Translations } from "../engine/translations";
-import type { WinHistory, EndStats } from "../state";
+import type { LogLine } from "../engine/types";
+import { viewOf } from "../games/registry";
+import type { WinHistory, EndStats, TableModel } from "../state";
 
 const [WIDTH, HEIGHT, EDGE, SIGN] = [320, 190, 12, 18];
 
@@ -62,16 +64,39 @@ const turnMark = (line: Line, [x, y]: Spot): VNode =>
     h("circle", { cx: x.toFixed(1), cy: y.toFixed(1), r: 2.8, fill: `var(--line-${line.side[0]!})` }),
   );
 
-export const winChart = ({ lines, turn }: WinHistory, { says }: EndStats, words: Translations): VNode => {
+// The line of the log that tells of this move.
+const lineOf = ({ log }: TableModel, say: string): LogLine | undefined =>
+  log.find((line) => line.seat !== null && say.startsWith(line.say));
+
+// Whose move it was, with which card, and what became of it; the whole sentence is for readers.
+const caption = (table: TableModel, words: Translations, say: string, whole: string): Child[] => {
+  const line = lineOf(table, say);
+  if (!line) return [h("span", null, whole)];
+  const card = viewOf(table).logLine?.({ table, words }, line)?.[0];
+  return [
+    h("span", { class: "said" }, whole),
+    h("span", { class: "emblem", "aria-hidden": "true", html: emblem(line.by ?? line.seat!) }),
+    h("span", { class: "with", "aria-hidden": "true" }, card),
+    h("span", { "aria-hidden": "true" }, sentence(line.brief)),
+  ];
+};
+
+export const winChart = (
+  table: TableModel,
+  { lines, turn }: WinHistory,
+  { says }: EndStats,
+  words: Translations,
+): VNode => {
   const shown = lines.length === 2 ? lines.slice(0, 1) : lines;
   const winners = lines[0]!;
   const half = EDGE + 0.5 * (HEIGHT - 3 * EDGE);
   const from = percent(winners.chances[turn]!);
   const to = percent(winners.chances[turn + 1]!);
+  const whole = sentence(words.t("page.turning", { from, to, what: says[turn] ?? "" }));
   return h(
     "figure",
     { key: "course", class: "panel course" },
-    h("h2", null, words.t("page.turning.title")),
+    h("h2", null, words.t("page.turning.title"), h("small", { "aria-hidden": "true" }, `${from} → ${to}%`)),
     h(
       "svg",
       { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": words.t("page.course") },
@@ -82,6 +107,6 @@ export const winChart = ({ lines, turn }: WinHistory, { says }: EndStats, words:
       shown.map((line, k) => sign(line, signSpot(line, k, shown.length))),
       turnMark(winners, place(winners, turn + 1)),
     ),
-    h("figcaption", null, sentence(words.t("page.turning", { from, to, what: says[turn] ?? "" }))),
+    h("figcaption", null, caption(table, words, says[turn] ?? "", whole)),
   );
 };

@@ -12,6 +12,9 @@ const SLACK = 8; // so far a finger may tremble
 const HOLD = 420; // milliseconds until the lens
 const PICKING = 10; // milliseconds of vibration
 
+// What is lifted and let go is chosen.
+export type DragPicker = Pick<ActionPicker, "touchCard" | "pick" | "count" | "settleChosen">;
+
 interface Drag {
   element: HTMLElement;
   pointer: number;
@@ -56,12 +59,17 @@ class Dragging {
   constructor(
     private root: HTMLElement,
     private app: App,
-    private picker: ActionPicker,
+    private picker: DragPicker,
   ) {}
+
+  // A table that is not on the screen takes no touches.
+  private isShown(): boolean {
+    return ["table", "t"].includes(this.app.path[0] ?? "");
+  }
 
   private isReady(): boolean {
     const { table } = this.app;
-    return table !== null && !table.moving && myTurn(table);
+    return this.isShown() && table !== null && !table.moving && myTurn(table);
   }
 
   // A tap that ends what is shown chooses nothing of what it uncovers; the buttons round the table do as
@@ -120,7 +128,7 @@ class Dragging {
     const { clientX: x, clientY: y } = event;
     this.swallow = false;
     this.pressed = target.closest("button, a, .tells");
-    if (this.app.table?.moving) return this.skip(target);
+    if (this.isShown() && this.app.table?.moving) return this.skip(target);
     if (!this.isReady() || this.drag || !event.isPrimary || event.button !== 0) return;
     const board = target.closest<HTMLElement>("[data-lens]");
     const element =
@@ -179,7 +187,7 @@ class Dragging {
   }
 }
 
-export const dragging = (root: HTMLElement, app: App, picker: ActionPicker): void => {
+export const dragging = (root: HTMLElement, app: App, picker: DragPicker): void => {
   const drags = new Dragging(root, app, picker);
   root.addEventListener("pointerdown", (event) => drags.press(event));
   document.addEventListener("pointermove", (event) => drags.move(event));

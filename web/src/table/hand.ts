@@ -95,7 +95,7 @@ const NAME = 0.187; // of a card's width
 const LARGE = 15; // pixels, at most
 const NARROW = 0.65; // of the size of a letter is its width
 const nameSize = (name: string, { card: width, unit }: Layout): string => {
-  const longest = Math.max(...name.split(/[ -]/).map(({ length }) => length));
+  const longest = Math.max(...name.split(/[ \u00AD-]/).map(({ length }) => length));
   const size = Math.min(NAME * width, LARGE * unit, (width - 4) / (NARROW * longest));
   return `font-size:${Math.max(9, size).toFixed(1)}px`;
 };

@@ -15,6 +15,7 @@ export interface TableHandlers {
   hint(): void;
   sheet(name: App["sheet"]): void;
   taller(): void;
+  redraw(): void; // with the next frame
   unfold(seat: string): void;
   pickLine(action: string, parts?: string[]): void;
   read(log: boolean): void; // it is being read, or not any more

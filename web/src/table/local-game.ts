@@ -85,7 +85,7 @@ export class LocalGame {
   }
 
   private async read(how: How): Promise<"open" | "refused" | "none"> {
-    const { state, row, by } = await this.engine.game<Opened>({ do: "open", how });
+    const { state, row, by } = await this.engine.game<Opened>({ do: "open", how, id: currentId() });
     this.name = by;
     if (this.stopped || !row) return state === "refused" ? state : "none";
     this.watches = state === "busy";
@@ -178,7 +178,10 @@ export class LocalGame {
 
   // What was asked has happened: it is shown, and the game goes on.
   private async goOnFrom(answer: Done | Refusal): Promise<Refusal | null> {
-    if (isRefusal(answer)) return answer;
+    if (isRefusal(answer)) {
+      if (answer.refused === "not-stored") this.listener.notStored(answer);
+      return answer;
+    }
     await this.show(answer.news);
     void this.pump();
     return null;

@@ -15,7 +15,8 @@ const lineNode = (table: TableModel, words: Translations, line: LogLine, newest:
   const { number, seat, by, say, ends } = line;
   const whole = sentence(say);
   const short = viewOf(table).logLine?.({ table, words }, line) ?? null;
-  if (seat === null || ends) return h("li", { key: String(number), class: "general" }, whole);
+  const whose = ends ? null : (by ?? seat);
+  if (whose === null && short === null) return h("li", { key: String(number), class: "general" }, whole);
   return h(
     "li",
     {
@@ -23,7 +24,7 @@ const lineNode = (table: TableModel, words: Translations, line: LogLine, newest:
       class: `${short ? "short" : "long"}${newest ? " newest" : ""}`,
       title: short ? whole : undefined,
     },
-    h("span", { class: "emblem", html: emblem(by ?? seat) }),
+    whose === null ? null : h("span", { class: "emblem", html: emblem(whose) }),
     short ? h("span", { class: "said" }, whole) : h("span", null, whole),
     short ? h("span", { class: "shortly", "aria-hidden": "true" }, short) : null,
   );

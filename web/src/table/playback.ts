@@ -150,6 +150,9 @@ const takeBack = (table: TableModel, { scene }: Update, stands: number): void =>
   table.lastMessage = scene.phase === "give" ? "" : (table.log[table.log.length - 1]?.say ?? "");
 };
 
+// That others have chosen, and what lies on the table from now on, is in the log.
+const isOfLog = ({ kind, scene }: Update): boolean => kind === "deal" || scene.phase === "give";
+
 // A line for each player; where several did something, what concerns oneself is what is said.
 const keepLog = (table: TableModel, news: Update): void => {
   const told = loggable(news.events);
@@ -160,7 +163,7 @@ const keepLog = (table: TableModel, news: Update): void => {
   const mine = lines.length > 1 ? told.filter(({ other }) => other === table.me) : [];
   const said = (mine.length > 0 ? mine : told).filter(({ kind }) => kind !== "saw");
   const say = sentenceOf(said);
-  table.lastMessage = news.scene.phase === "give" ? "" : say; // that others have chosen is in the log
+  table.lastMessage = isOfLog(news) ? "" : say;
   table.doer = said[0] ? (doerOf(said[0], news) ?? null) : null;
   announce(sentence(say));
 };

@@ -68,7 +68,10 @@ const askedFor = (offer: Offer | null, chosen: string[]): string => {
   const kinds = new Set((offer?.next ?? []).map(({ part }) => partKind(part)));
   const kind =
     ORDER.find(
-      (one) => kinds.has(one) && (one !== "to" || chosen.some((part) => partKind(part) === "piece")),
+      (one) =>
+        kinds.has(one) &&
+        (one !== "to" || chosen.some((part) => partKind(part) === "piece")) &&
+        (one !== "as" || !kinds.has("card")), // no joker has been chosen yet
     ) ?? "card";
   if (kind === "to" && offered(offer, "to").every(({ part }) => offer?.swaps?.includes(partValue(part))))
     return "swap";

@@ -7,6 +7,7 @@ import { medallion } from "../ui/heads";
 import { iconButton } from "../ui/icon-button";
 import { icons } from "../ui/icons";
 import { viewOf } from "../games/registry";
+import { partKind } from "../engine/action-parts";
 import type { Translations } from "../engine/translations";
 import { myTurn, type App, type TableModel } from "../state";
 import { tableExtras } from "./extras";
@@ -133,6 +134,15 @@ const iconsNode = (...inside: Child[]): VNode => {
 const isFilled = (toolbarNode: VNode): boolean =>
   toolbarNode.children.some((one) => one.attrs.key === "icons" && one.children.length >= SOME);
 
+// Where the prompt is low, one word that is all that can be done needs neither a hint nor a list.
+const BACK = ["back", "undo"];
+const saysOnly = ({ offer, chosen }: TableModel, { kind, place }: Layout): boolean =>
+  kind === "small" &&
+  place === "icons" &&
+  chosen.length === 0 &&
+  offer?.next.length === 1 &&
+  partKind(offer.next[0]!.part) === "word";
+
 const buttons = (app: App, words: Translations, handlers: TableHandlers, layout: Layout): VNode => {
   const table = app.table!;
   const turn = isTurn(table);
@@ -148,7 +158,7 @@ const buttons = (app: App, words: Translations, handlers: TableHandlers, layout:
   const rules = turn && chosenCard(table) && (keys || kind === "tablet" || !main);
   const beside = place === "icons" || place === "column";
   const habit = play !== null && asksByHabit(app, table) && !app.settings.decided;
-  const shown = icon.filter(({ key }) => !habit || key === "back");
+  const shown = icon.filter(({ key }) => (!habit && !saysOnly(table, layout)) || BACK.includes(key));
   return toolbar(
     words,
     beside
@@ -184,15 +194,23 @@ const sizeOf = (title: string, layout: Layout): string => {
   return title.length > MUCH * scale ? " much" : title.length > ROOM * scale ? " long" : "";
 };
 
+// On a small phone two lines of a title and two below them need the room of the head beside them.
+const isTight = ({ title, more }: Prompt, { kind, place }: Layout): boolean =>
+  kind === "small" && place === "icons" && title.length > 0.7 * ROOM && more.length > ROOM;
+
+// A title of three lines leaves no room for anything below it.
+const isNarrow = ({ kind }: Layout): boolean => kind === "small" || kind === "phone";
+
 const promptWords = (app: App, words: Translations, layout: Layout, prompt: Prompt): VNode => {
   const { since = [] } = prompt;
   const title = sentence(prompt.title);
-  const size = sizeOf(title, layout);
+  const size = isTight(prompt, layout) ? " long" : sizeOf(title, layout);
+  const full = size === " much" && isNarrow(layout) && isTurn(app.table!) && app.table!.chosen.length === 0;
   const told =
-    since.length > 0 && isTurn(app.table!)
+    since.length > 0 && isTurn(app.table!) && !full
       ? (tableExtras()?.sinceFitting(app.table!, words, since, layout, app.settings.larger) ?? null)
       : null;
-  const more = sentence(prompt.more);
+  const more = full ? "" : sentence(prompt.more);
   return h(
     "div",
     { key: "words", class: `words${size}` },
@@ -234,7 +252,7 @@ export const promptBar = (app: App, words: Translations, handlers: TableHandlers
       key: "prompt",
       class: `prompt${turn ? " mine" : ""}${art ? " art" : ""}${telling}${pressing}${filled}`,
     },
-    art ?? medalNode(table, layout, prompt),
+    art ?? (isTight(prompt, layout) ? null : medalNode(table, layout, prompt)),
     promptWords(app, words, layout, prompt),
     inside,
   );

@@ -11,33 +11,6 @@ import { defaultSetup } from "./default-setup";
 const KEY = "kennel.game";
 const ASIDE = "kennel.aside.";
 
-let games: Games = { current: null, asides: [], inMemory: false };
-
-// Every wish that changes something is answered by what there is now.
-export const know = (now: Games): void => {
-  games = now;
-};
-const row = (): GameRow | undefined => games.current?.row;
-
-export const currentId = (): number | null => games.current?.id ?? null;
-export const isInMemory = (): boolean => games.inMemory;
-export const hasTable = (): boolean => games.current !== null;
-export const hasSaved = (): boolean => hasTable() && row()!.over !== true;
-export const isUnderWay = (): boolean => hasSaved() && row()!.acted === true;
-export const savedAs = (): { game: string; players: number } | null => {
-  const { game, players } = row() ?? {};
-  return game !== undefined && players !== undefined ? { game, players } : null;
-};
-
-// What was set up last, so that a game can be played again after a reload.
-export const savedSetup = (): SetupModel => ({ ...defaultSetup(), ...row()?.setup });
-
-const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-export const freshSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
-
-// ---- what older pages have kept ----
-
 // A forbidden storage keeps nothing, and there is nothing in it.
 const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
   try {
@@ -46,6 +19,43 @@ const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
     return otherwise;
   }
 };
+
+let games: Games = { current: null, left: null, asides: [], inMemory: false };
+
+// A reload of this tab comes back to its game, whatever another tab plays.
+const OF_TAB = "kennel.game";
+const ofTab = (): number | undefined =>
+  Number(attempt(() => sessionStorage.getItem(OF_TAB), null)) || undefined;
+
+// Every wish that changes something is answered by what there is now.
+export const know = (now: Games): void => {
+  games = now;
+  if (now.current) attempt(() => sessionStorage.setItem(OF_TAB, String(now.current!.id)), undefined);
+};
+const row = (): GameRow | undefined => games.left?.row;
+
+// This game is the tab's from now on.
+export const choose = async (engine: Engine, id: number | undefined): Promise<void> =>
+  know(await engine.game<Games>({ do: "look", id }));
+
+export const currentId = (): number | null => games.current?.id ?? null;
+export const leftId = (): number | null => games.left?.id ?? null;
+export const isInMemory = (): boolean => games.inMemory;
+export const hasTable = (): boolean => games.current !== null;
+export const hasSaved = (): boolean => games.left !== null;
+export const savedAs = (): { game: string; players: number } | null => {
+  const { game, players } = row() ?? {};
+  return game !== undefined && players !== undefined ? { game, players } : null;
+};
+
+// What was set up last, so that a game can be played again after a reload.
+export const savedSetup = (): SetupModel => ({ ...defaultSetup(), ...games.current?.row.setup });
+
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const freshSeed = (): string => hex(crypto.getRandomValues(new Uint8Array(16)));
+
+// ---- what older pages have kept ----
 
 interface OldSave extends Omit<GameRow, "seed"> {
   version: 1;
@@ -90,7 +100,7 @@ const carryOver = async (engine: Engine): Promise<void> => {
 };
 
 export const loadGames = async (engine: Engine): Promise<void> => {
-  know(await engine.game<Games>({ do: "look" }));
+  await choose(engine, ofTab());
   await carryOver(engine);
 };
 
@@ -116,9 +126,8 @@ export const asides = (): Aside[] => [
 
 export const setAside = async (engine: Engine): Promise<void> => know(await engine.game({ do: "aside" }));
 
-// To be tried again; false: another game is under way, or it is none.
+// To be tried again; false: it is none.
 export const takeBack = async (engine: Engine, { key, text }: Aside): Promise<boolean> => {
-  if (hasSaved()) return false;
   if (!key.startsWith(ASIDE)) {
     know(await engine.game<Games>({ do: "back", id: Number(key) }));
     return true;

@@ -17,7 +17,7 @@ const LANDING = 25;
 const SENT_HOME = [40, 30, 40];
 
 // A card that was played has left the hand at once; the scene that says so comes with the last event.
-const leavesHand = (table: TableModel, seat: string, card: string): void => {
+const leaveHand = (table: TableModel, seat: string, card: string): void => {
   const without = (hand: string): string => {
     const at = hand.includes(card) ? hand.indexOf(card) : hand.lastIndexOf("?");
     return at < 0 ? hand : hand.slice(0, at) + hand.slice(at + 1);
@@ -32,7 +32,7 @@ const showPlayed = async (screen: PlaybackContext, event: GameEvent): Promise<vo
   const table = screen.app.table!;
   if (event.card === undefined) return;
   sound(screen, "card");
-  leavesHand(table, event.seat!, event.card!);
+  leaveHand(table, event.seat!, event.card!);
   screen.draw();
   await fly(
     faceOf(screen, event.card),
@@ -77,6 +77,7 @@ const animationContext = (screen: PlaybackContext, table: TableModel, after: Sce
   isStill: stillness,
   redraw: screen.redraw,
   draw: screen.draw,
+  leaveHand: (seat, card) => leaveHand(table, seat, card),
   after,
   sound: (name, how) => sound(screen, name, how),
   seat: (seat) => seatElement(screen, seat),

@@ -57,7 +57,7 @@ const hand = (context: TableContext, layout: Layout, handlers: TableHandlers): V
     lit,
     waits: !myTurn(table) || table.moving || asksElsewhere(table, lit),
     names: name,
-    caption: game.captions ? name : null,
+    caption: game.caption ? (letter): string => game.caption!(name(letter)) : null,
     chosen: game.inHand(table.chosen),
     advised: game.inHand(bestHint(table)?.parts ?? []),
     refused: refusedLetter(table),
@@ -158,11 +158,10 @@ const rowBox = ({ stage, prompt, hand: cards }: Layout): Box => ({
 });
 
 // A tray makes the board smaller: the tap that opens it need not wait until that board is drawn.
-const drawAhead = (app: App, table: TableModel): void => {
+const drawAhead = (app: App, table: TableModel, handlers: TableHandlers): void => {
   const { foresee, trayHeight } = viewOf(table);
   if (!foresee || !myTurn(table)) return;
-  const { width, height } = boardRoom(table, layoutOf(app, table, trayHeight ?? TRAY));
-  foresee(table, app.settings, width, height);
+  foresee(table, boardRoom(table, layoutOf(app, table, trayHeight ?? TRAY)), handlers.redraw);
 };
 
 const TRAY = 284;
@@ -238,7 +237,7 @@ export const tableScreen = (app: App, words: Translations, handlers: TableHandle
     sheet,
     sheet === 0 && more?.isHinting(app, layoutOf(app, table, 0)) ? more.hintHeight(app) : 0,
   );
-  if (tray === null) drawAhead(app, table);
+  if (tray === null) drawAhead(app, table, handlers);
   const names = classes(`table ${table.scene.game}-table ${layout.kind} at-${layout.place}`, {
     papers: wide,
     low: layout.kind === "landscape",

@@ -40,53 +40,63 @@ export const play = async (
   }
 };
 
-export const land = (): void => document.querySelectorAll(".flyer").forEach((card) => card.remove());
+export const land = (): void =>
+  document.querySelectorAll(".flyer:not(.dealt)").forEach((card) => card.remove());
 
 export const TURN = 75; // milliseconds for half of a turn of a card
 
-// Cards leave the middle of the table one after the other, face down, and turn over where they lie.
+// Cards leave the middle of the table one after the other, face down, and turn over where they will lie: each
+// is a copy above everything, and what is drawn stays unseen until then.
 export const dealIn = (cards: HTMLElement[], from: Element | null, back: string, factor: number): void => {
-  if (factor === 0 || skipping) return;
+  if (factor === 0 || skipping || !from) return;
   const step = Math.min(60, 900 / Math.max(cards.length, 1)) * factor;
-  const middle = from?.getBoundingClientRect();
+  const middle = centreOf(from);
   cards.forEach((card, i) => void dealOne(card, middle, back, step * i, factor));
 };
 
 const FLIGHT = 260;
 
+const centreOf = (element: Element): Point => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+
 const dealOne = async (
   card: HTMLElement,
-  middle: DOMRect | undefined,
+  middle: Point,
   back: string,
   delay: number,
   factor: number,
 ): Promise<void> => {
-  const box = card.getBoundingClientRect();
-  const x = middle ? middle.left + middle.width / 2 - box.left - box.width / 2 : 0;
-  const y = middle ? middle.top + middle.height / 2 - box.top - box.height / 2 : -140;
-  const cover = document.createElement("span");
-  cover.className = "cover";
-  drawInto(cover, back);
-  card.append(cover);
-  const half = TURN / (FLIGHT + 2 * TURN);
-  const options = { duration: (FLIGHT + 2 * TURN) * factor, delay, fill: "backwards" as const };
-  void play(
-    cover,
-    [{ opacity: 1 }, { opacity: 1, offset: 1 - half }, { opacity: 0, offset: 1 - half }, { opacity: 0 }],
-    options,
-  );
-  await play(
-    card,
-    [
-      { opacity: 0, translate: `${x.toFixed(0)}px ${y.toFixed(0)}px`, scale: "0.7" },
-      { opacity: 1, offset: 0.1 },
-      { translate: "0 0", scale: "1", offset: 1 - 2 * half, easing: "ease-in" },
-      { scale: "0 1", offset: 1 - half, easing: "ease-out" },
-      { opacity: 1, translate: "0 0", scale: "1 1" },
-    ],
-    options,
-  );
-  cover.remove();
+  const { x, y } = centreOf(card);
+  const { a, b } = new DOMMatrix(getComputedStyle(card).transform);
+  const [width, height] = [card.offsetWidth, card.offsetHeight];
+  const copy = document.createElement("span");
+  copy.className = "card paper flyer dealt";
+  copy.setAttribute("aria-hidden", "true");
+  copy.style.cssText = `width:${width}px;height:${height}px`;
+  drawInto(copy, back);
+  document.body.append(copy);
+  const at = (point: Point, turn: number, wide: number, size: number): Keyframe => {
+    const place = `translate(${point.x - width / 2}px,${point.y - height / 2}px)`;
+    return { transform: `${place} rotate(${turn}rad) scale(${wide},${size})` };
+  };
+  const turn = Math.atan2(b, a);
+  const [flat, edge] = [at({ x, y }, turn, 1, 1), at({ x, y }, turn, 0, 1)];
+  const unseen = card.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + 2 * FLIGHT * factor });
+  const [away, over] = [FLIGHT * factor, TURN * factor];
+  await play(copy, [at(middle, 0, 0.7, 0.7), flat], {
+    duration: away,
+    delay,
+    fill: "both",
+    easing: "ease-out",
+  });
+  await play(copy, [flat, edge], { duration: over, fill: "forwards", easing: "ease-in" });
+  const face = card.querySelector("svg");
+  if (face) copy.replaceChildren(face.cloneNode(true));
+  await play(copy, [edge, flat], { duration: over, fill: "forwards", easing: "ease-out" });
+  unseen.cancel();
+  copy.remove();
 };
 
 // `kind` changes nothing here: it tells a test's clock which timers are there so that something can be read.

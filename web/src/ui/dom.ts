@@ -51,7 +51,7 @@ const create = (node: VNode, parent: Node): Node => {
 // looked up and never typed by anybody. Names and texts are always text nodes. Each is read once: a copy
 // costs far less.
 const drawn = new Map<string, DocumentFragment>();
-const read = (drawing: string): DocumentFragment => {
+export const read = (drawing: string): DocumentFragment => {
   const page = document.createElement("template");
   page.innerHTML = drawing;
   if (drawn.size > 300) drawn.clear();

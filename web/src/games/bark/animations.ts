@@ -1,7 +1,7 @@
 // Barking in movement: dogs hop in and bark, and at the end of a round the things go to their new owners
 // one by one.
 
-import type { GameEvent } from "../../engine/types";
+import type { GameEvent, Scene } from "../../engine/types";
 import { pause } from "../../ui/animations";
 import { bubble } from "../../ui/movements";
 import type { AnimationContext, EventAnimation } from "../game-view";
@@ -23,12 +23,19 @@ const LAND = 140;
 const voiceOf = (ranking: string, letter = "?"): number =>
   ranking.includes(letter) ? ranking.indexOf(letter) + 1 : ranking.length + 1;
 
+// What is left in each hand when all has been told, unless something comes into it.
+const handsAfter = ({ table, after }: AnimationContext): Scene["seats"] =>
+  table.scene.seats.map((one) => {
+    const hand = after.seats.find(({ seat }) => seat === one.seat)?.hand ?? one.hand;
+    return hand.length < one.hand.length ? { ...one, hand } : one;
+  });
+
 // The table is as it will be; the dogs that were not there hop in.
 const barked = async (context: AnimationContext, event: GameEvent): Promise<void> => {
   const { table, after } = context;
   const before = dogsOf(placeOf(context, event), event).length;
   if (after.items?.length === table.scene.items?.length)
-    table.scene = { ...table.scene, items: after.items! };
+    table.scene = { ...table.scene, items: after.items!, seats: handsAfter(context) };
   context.draw();
   const place = placeOf(context, event);
   const dogs = dogsOf(place, event).slice(before);

@@ -1,7 +1,7 @@
 // What lies behind the items, as one SVG drawing: sky, far houses and trees, the picket fence, and the lawn
 // with the stripes that its mower left. Colours come from the style.
 
-import type { Lawn, LawnSize } from "./lawn";
+import type { Lawn, LawnSize } from "./lawn-layout";
 
 // The same grass every time: a small generator of numbers from 0 to 1.
 const numbers = (seed: number): (() => number) => {

@@ -2,7 +2,7 @@
 // the hand at the foot. Pure functions of the window's size and of the hand.
 
 import { kindOf, type Box, type Frame, type FrameKind, type FrameRequest } from "../frame";
-import { handHeight, handShape, handWidth, type HandSize } from "./hand";
+import { handHeight, handShape, handWidth, type HandSize } from "./hand-layout";
 
 const COLUMN = 288;
 const MARGIN = 20;

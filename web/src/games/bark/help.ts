@@ -41,11 +41,13 @@ const barkFacts = (events: Facts[]): Child[] | null => {
   return events.some(({ kind }) => kind === "played-cat") ? [headsOf([CAT])] : null;
 };
 
-// A thing that was won, with its points; a player who is out of the round.
+// A thing that was won, with its points; a player who is out of the round; the things of a new round.
 const otherFacts = (words: Translations, events: Facts[]): Child[] | null => {
   const won = events.find(({ kind }) => kind === "won-item");
   if (won) return [thing(won.item ?? ""), h("b", null, `+${won.gain ?? 0}`)];
-  return events.some(({ kind }) => kind === "passed") ? [words.t("do.pass")] : null;
+  if (events.some(({ kind }) => kind === "passed")) return [words.t("do.pass")];
+  const laid = events.filter(({ kind }) => kind === "laid-out");
+  return laid.length > 0 ? laid.map(({ item }) => thing(item ?? "")) : null;
 };
 
 export const logLine = ({ words }: Pick<TableContext, "words">, { events }: LogLine): Child[] | null => {

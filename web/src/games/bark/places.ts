@@ -12,7 +12,7 @@ import { CAT } from "./faces";
 import { headShapes } from "./heads";
 import { harvestOf } from "./harvest";
 import { catToken, item as itemFace, itemShadow } from "./items";
-import { grassUnder, type Lawn, type PlacedItem, type PlacedPack, type Spot } from "./lawn";
+import { grassUnder, type Lawn, type PlacedItem, type PlacedPack, type Spot } from "./lawn-layout";
 import { aimedAt, ghostsOf } from "./stands";
 
 const NAMES: Record<string, string> = {
@@ -164,8 +164,15 @@ const hasRoom = (place: PlacedItem, text: string, mode: Lawn["mode"], dog: numbe
 
 // Sideways the reason stands behind the name, if both have room.
 const WIDE = 9; // pixels of a letter of a name
-const wordsOf = (context: TableContext, place: PlacedItem, entry: Item, lawn: Lawn): Child[] => {
-  const reason = reasonText(context, entry, lawn.mode, context.low);
+const wordsOf = (
+  context: TableContext,
+  place: PlacedItem,
+  entry: Item,
+  lawn: Lawn,
+  targeted: boolean,
+): Child[] => {
+  const hidden = targeted && lawn.mode === "lanes"; // the disc stands where it would
+  const reason = hidden ? "" : reasonText(context, entry, lawn.mode, context.low);
   const name = itemName(context, entry.item);
   const both = (name.length + reason.length + 3) * WIDE < place.width;
   const long = lawn.mode === "lanes" ? name.length > 12 : name.length * WIDE > place.width;
@@ -226,6 +233,7 @@ export const placeNode = (context: TableContext, shown: Shown, index: number): V
   const turn = myTurn(table) && !table.moving;
   const lit = turn && isSelectable(table, part);
   const aimed = aimedAt(table) === index;
+  const target = targetNode(context, place, lit, aimed, unit);
   return h(
     lit ? "button" : "div",
     {
@@ -249,8 +257,8 @@ export const placeNode = (context: TableContext, shown: Shown, index: number): V
           : undefined,
     },
     itemParts(place, entry, shown, worthOf(context, entry), stayOf(context, index)),
-    wordsOf(context, place, entry, lawn),
+    wordsOf(context, place, entry, lawn, target !== null),
     place.packs.map((placed) => packNodes(place, now, placed, lawn.dog)),
-    targetNode(context, place, lit, aimed, unit),
+    target,
   );
 };

@@ -78,7 +78,8 @@ const chip = (context: TableContext, seat: SeatScene, medal: boolean, most: numb
     {
       key: seat.seat,
       class: classes("player", {
-        waits: context.table.scene.waits.includes(seat.seat),
+        // (While a round is counted no player is to move.)
+        waits: context.table.scene.waits.includes(seat.seat) && harvestOf(context.table) === null,
         passed: seat.passed === true,
       }),
       style: `--own-line:var(--line-${seat.seat})`,

@@ -4,7 +4,7 @@
 import { partKind, partValue } from "../../engine/action-parts";
 import type { Item } from "../../engine/types";
 import type { TableModel } from "../../state";
-import type { Pack, Stand } from "./lawn";
+import type { Pack, Stand } from "./lawn-layout";
 
 // The item that is aimed at, counted from 0; -1: none is.
 export const aimedAt = ({ chosen }: Pick<TableModel, "chosen">): number => {

@@ -10,10 +10,11 @@ import { barkAnimations } from "./animations";
 import { backdrop } from "./backdrop";
 import { barkFaces, wordOf } from "./faces";
 import { barkFrame, partsOf, sizeIn } from "./frame";
-import { cardPlaces } from "./hand";
+import { cardPlaces } from "./hand-layout";
 import { chipOf, helpNode, logLine } from "./help";
+import { hyphenated } from "../../ui/hyphens";
 import { itemLetters } from "./items";
-import { lawnOf, type Lawn, type LawnSize } from "./lawn";
+import { lawnOf, type Lawn, type LawnSize } from "./lawn-layout";
 import { placeNode } from "./places";
 import { playersNode } from "./players";
 import { barkArt, barkPrompt, onlyWonder } from "./prompt";
@@ -84,7 +85,7 @@ const isPapered = ({ kind }: TableContext): boolean => kind === "desktop" || kin
 export const barkView: GameView = {
   game: "bark",
   faces: barkFaces,
-  captions: true,
+  caption: hyphenated,
   prompts: { first: "page.prompt.first-card" },
   frame: barkFrame,
   sizeIn: (width, height) => ({ width, height }),

@@ -44,8 +44,17 @@ const drawn = (context: AnimationContext): Promise<void> => {
   return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 };
 
-const built: EventAnimation = (context, event) =>
-  flight(context, event.card, context.seat(event.seat), rowOf(context, event, ".next"));
+// What flies from a hand, or is paid, is not in it any more.
+const leave = (context: AnimationContext, seat: string | undefined, card: string | undefined): void => {
+  if (seat !== undefined && card !== undefined) context.leaveHand(seat, card);
+  context.redraw();
+};
+
+const built: EventAnimation = async (context, event) => {
+  const flies = flight(context, event.card, context.seat(event.seat), rowOf(context, event, ".next"));
+  leave(context, event.seat, event.card);
+  await flies;
+};
 // The row that it is about lies open meanwhile, with the card ringed.
 const inTheOpen = async (
   context: AnimationContext,
@@ -61,13 +70,16 @@ const inTheOpen = async (
 };
 
 const redeemed: EventAnimation = (context, event) =>
-  inTheOpen(context, event, () =>
-    flight(context, event.card, context.seat(event.seat), rowOf(context, event, ".redeemed")),
-  );
+  inTheOpen(context, event, async () => {
+    const flies = flight(context, event.card, context.seat(event.seat), rowOf(context, event, ".redeemed"));
+    leave(context, event.seat, event.card);
+    await flies;
+  });
 
 const bought: EventAnimation = async (context, event) => {
   const from = placeOf(context, event.place);
   const flies = flight(context, event.card, from, context.seat(event.seat));
+  leave(context, event.seat, event.with);
   if (context.pace() > 0 && event.place !== undefined) {
     lay(context, event.place, "-");
     context.redraw();
@@ -90,7 +102,9 @@ const robbed: EventAnimation = (context, event) =>
   inTheOpen(context, event, async () => {
     const from = lastOf(context, event);
     await tug(from, TUG, context.pace());
+    const unseen = from?.animate([{ opacity: 0 }, { opacity: 0 }], FLIGHT * context.pace());
     await flight(context, event.card, from, context.seat(event.seat));
+    unseen?.cancel();
   });
 const completed: EventAnimation = async (context, event) => {
   const cards = context.root.querySelectorAll<HTMLElement>(`[data-row="${event.row}"] .mini`);

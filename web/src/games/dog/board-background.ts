@@ -245,14 +245,3 @@ export const drawing = (
   }
   return node;
 };
-
-// A size that is needed soon is drawn while nothing else happens.
-let planned = "";
-export const drawSoon = (scene: Scene, me: string | null, width: number, height: number): void => {
-  const plan = `${width}:${height}:${scene.segments!}`;
-  if (plan === planned) return;
-  planned = plan;
-  setTimeout(() => {
-    for (const kind of ["felt", "wood", "signs"] as const) drawing(kind, scene, me, width, height);
-  }, 200); // no Safari tells when it is idle
-};

@@ -15,9 +15,13 @@ import {
 import type { Point } from "./geometry";
 import { pieceClass } from "./piece-images";
 
+// Of those at home it is all the same which one goes: the first is ringed, the others can be tapped.
+const standsFor = (view: BoardView, piece: PieceModel): boolean =>
+  !atHome(piece.at) || view.draft.pieces.find(({ at: place }) => place === piece.at) === piece;
+
 // The dog that the way on the board begins with: it is chosen, or only shown.
 const isChosen = (view: BoardView, piece: PieceModel): boolean =>
-  view.chosenPiece === piece.at ||
+  (view.chosenPiece === piece.at && standsFor(view, piece)) ||
   (view.chosenPiece === null &&
     view.aim !== null &&
     view.aim.ways.some(({ seat, places }) => seat === piece.seat && places[0] === piece.at) &&
@@ -36,10 +40,6 @@ const classOf = (view: BoardView, piece: PieceModel, lit: boolean): string => {
   if (view.refused === `piece:${piece.at}`) names.push("refused");
   return names.join(" ");
 };
-
-// Of those at home it is all the same which one goes: the first is ringed, the others can be tapped.
-const standsFor = (view: BoardView, piece: PieceModel): boolean =>
-  !atHome(piece.at) || view.draft.pieces.find(({ at: place }) => place === piece.at) === piece;
 
 // Of five pits in a petal two are the same.
 const hasSharedPits = ({ board: { homes } }: BoardDrawing): boolean =>

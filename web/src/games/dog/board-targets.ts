@@ -3,7 +3,7 @@
 
 import { h, type VNode } from "../../ui/dom";
 import type { Next } from "../../engine/types";
-import { badgeSpot } from "./badges";
+import { badgeSpot } from "./badge-places";
 import { placeAt, placed, slotOf, spotted, type BoardDrawing, type BoardView } from "./board-view";
 import type { Point } from "./geometry";
 

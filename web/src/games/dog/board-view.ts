@@ -60,4 +60,7 @@ export const placed = ({ x, y }: Point, size: number): string => {
   const side = size.toFixed(1);
   return `width:${side}px;height:${side}px;transform:translate(${left!}px,${top!}px)`;
 };
+export const sized = ({ width, height }: { width: number; height: number }): string =>
+  `width:${width}px;height:${height}px`;
+
 export const spotted = ({ x, y }: Point): string => `left:${x.toFixed(1)}px;top:${y.toFixed(1)}px`;

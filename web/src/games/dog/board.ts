@@ -7,10 +7,10 @@ import { drawing, geometryOf } from "./board-background";
 import { pieceNode } from "./board-pieces";
 import { sizesOf } from "./board-sizes";
 import { later } from "./later";
-import { atHome, placeAt, type BoardDrawing, type BoardView } from "./board-view";
+import { atHome, sized, placeAt, type BoardDrawing, type BoardView } from "./board-view";
 import { px } from "./board-wood";
 import { drawPieces } from "./piece-images";
-import { light } from "./light";
+import { light } from "./turn-light";
 
 // ---- ways, and what was touched last ----
 
@@ -109,8 +109,23 @@ const layers = (whole: BoardDrawing): VNode[] => {
 
 const LEAST = 15; // pixels of a pitch: fields that are nearer to each other have no room for numbers
 
+// Felt, light and wood. Each size has its own, because the one of a board beside a tray is drawn ahead.
+const groundNode = ({ scene, me, width, height, moves, numbers }: BoardView, pitch: number): VNode =>
+  h(
+    "div",
+    { key: `ground-${width}-${height}`, class: "ground", style: sized({ width, height }) },
+    drawing("felt", scene, me, width, height),
+    light(scene, me, width, height, moves),
+    drawing("wood", scene, me, width, height),
+    drawing(numbers && pitch >= LEAST ? "numbers" : "signs", scene, me, width, height),
+  );
+
+// Whichever is seen: what is moved in the document is laid out again.
+const inOrder = (seen: VNode, ahead: VNode | null | undefined): VNode[] =>
+  ahead ? [seen, ahead].sort((one, other) => (one.attrs.key! < other.attrs.key! ? -1 : 1)) : [seen];
+
 export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
-  const { scene, me, width, height } = view;
+  const { scene, width, height } = view;
   drawPieces(view.theme);
   const board = geometryOf(scene, width, height);
   const sizes = sizesOf(board.pitch, scene.segments!);
@@ -121,12 +136,9 @@ export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
       key: "board",
       // A way is looked at while nothing is chosen: its dog has the ring, the others none.
       class: view.aim && view.chosenPiece === null ? "board showing" : "board",
-      style: `width:${width}px;height:${height}px;--pitch:${px(board.pitch)}px;--box:${px(sizes.piece)}px`,
+      style: sized({ width, height }),
     },
-    drawing("felt", scene, me, width, height),
-    light(scene, me, width, height, view.moves),
-    drawing("wood", scene, me, width, height),
-    drawing(view.numbers && board.pitch >= LEAST ? "numbers" : "signs", scene, me, width, height),
+    inOrder(groundNode(view, board.pitch), later.groundAhead?.(view)),
     marksNode(whole),
     h("div", { class: "inside" }, inside),
     h(
@@ -136,6 +148,7 @@ export const boardNode = (view: BoardView, inside: VNode[]): VNode => {
         "data-lens": "yes",
         role: "group",
         "aria-label": view.labels.board,
+        style: `--pitch:${px(board.pitch)}px;--box:${px(sizes.piece)}px`,
         onclick: (event: MouseEvent): void => touched(view, event),
       },
       layers(whole),

@@ -8,7 +8,7 @@ import { geometryOf, screenSegment } from "./board-background";
 import { basketBox } from "./board-beds";
 import { heapCardOf } from "./board-sizes";
 import type { Board, Point } from "./geometry";
-import { meanOf } from "./light";
+import { meanOf } from "./turn-light";
 import { px } from "./board-wood";
 
 const middleOf = ({ width, height }: Board): Point => ({ x: width / 2, y: height / 2 });

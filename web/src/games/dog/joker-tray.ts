@@ -17,7 +17,7 @@ const asked = (context: TableContext): VNode[] => {
   const { table, words } = context;
   if (refusalOf(table) !== "") return [h("p", { class: "title alone" }, sentence(table.lastMessage))];
   if (!decided(context) && lastPiece(table.chosen) === null)
-    return [h("p", { class: "title" }, words.t("page.joker.first"))];
+    return [h("p", { class: "title long" }, words.t("page.joker.first"))];
   return [
     h("p", { class: "title" }, words.t(decided(context) ? "page.prompt.as" : "page.joker")),
     h("p", { class: "more" }, words.t("page.joker.more")),

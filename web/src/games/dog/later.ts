@@ -2,6 +2,7 @@
 
 import type { GameView } from "../game-view";
 import type { dogAnimations } from "./animations";
+import type { foresee, groundAhead } from "./board-ahead";
 import type { badgeNodes, countNodes, nameNodes, targetNodes } from "./board-targets";
 import type { ghostNodes, flameNodes } from "./ghosts";
 import type { giftNodes } from "./gift";
@@ -18,6 +19,8 @@ interface DogRest {
   animations: typeof dogAnimations;
   chip: NonNullable<GameView["chip"]>;
   logLine: NonNullable<GameView["logLine"]>;
+  foresee: typeof foresee;
+  groundAhead: typeof groundAhead;
   flameNodes: typeof flameNodes;
   ghostNodes: typeof ghostNodes;
   giftNodes: typeof giftNodes;

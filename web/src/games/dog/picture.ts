@@ -9,7 +9,7 @@ import { sizesOf } from "./board-sizes";
 import { dogFaces, PICTURED_CARDS } from "./faces";
 import type { Board } from "./geometry";
 import { fallOf } from "./heap";
-import { lightRadius, litSeat, meanOf } from "./light";
+import { lightRadius, litSeat, meanOf } from "./turn-light";
 
 // Start fields and pieces of a game of four in its middle.
 const MIDDLE = [

@@ -7,13 +7,15 @@ const SEATS = [..."abcdef"];
 const DETAILS = { small: 30, large: 60 }; // sizes at which they are drawn: without and with a mouth
 export const MOUTH = 40; // pixels from which on a dog has one
 
-const picture = (box: string, inside: string): string => {
+const address = (box: string, inside: string): string => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${inside}</svg>`;
-  return `{background-image:url("data:image/svg+xml,${encodeURIComponent(svg)}")}`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };
+const rule = (picture: string): string => `{background-image:url("${picture}")}`;
 const dog = (seat: string, size: number, outline: string): string =>
-  picture("-58 -55 116 116", pieceParts(seat, size).replaceAll("var(--outline)", outline));
-const paw = (seat: string): string => picture("-9 -9 18 18", `<g fill="${FILL[seat]!}">${PAW}</g>`);
+  rule(address("-58 -55 116 116", pieceParts(seat, size).replaceAll("var(--outline)", outline)));
+export const pawAddress = (seat: string): string =>
+  address("-9 -9 18 18", `<g fill="${FILL[seat]!}">${PAW}</g>`);
 
 const outlineOf = (element: Element): string =>
   getComputedStyle(element).getPropertyValue("--outline").trim();
@@ -29,9 +31,9 @@ const draw = (): void => {
   const sheet = outline === drawn ? null : sheetOf();
   if (!sheet) return;
   drawn = outline;
-  const add = (rule: string): number => sheet.insertRule(rule, sheet.cssRules.length);
+  const add = (what: string): number => sheet.insertRule(what, sheet.cssRules.length);
   for (const seat of SEATS) {
-    add(`.paw-${seat}${paw(seat)}`);
+    add(`.paw-${seat}${rule(pawAddress(seat))}`);
     for (const [detail, size] of Object.entries(DETAILS))
       add(`.dog-${seat}.${detail}${dog(seat, size, outline)}`);
   }

@@ -1,4 +1,4 @@
-// Who plays, on the felt beside each basket, or in the corners round a flower (flower-plaques.ts).
+// Who plays: on the felt beside each basket, or in the corners of a board of five or six segments.
 
 import { h, type VNode } from "../../ui/dom";
 import { medallion } from "../../ui/heads";
@@ -27,6 +27,7 @@ export interface PlaqueSpot {
 export const GAP = 7; // between ring and name
 const ABOVE = 10.2; // between ring and basket
 const UNDER = 8.4; // between basket and cards
+const INTO_WOOD = 5; // so far a medallion may lie on the wood
 
 // Beside a lane of the goal and inside the wood there is so much on both sides of the basket's middle.
 const freeBeside = (board: Board, x: number, ribbon: number, lane: number): number => {
@@ -61,12 +62,13 @@ const isHighEnough = (
   const middle = board.height / 2;
   const wood = Math.min(...board.track.map((point) => point.y)) + ribbon / 2;
   const [top, bottom] = y < middle ? [wood, middle - lane / 2] : [middle + lane / 2, board.height - wood];
-  return y - ABOVE - RING * m >= top && y + high + UNDER + 0.57 * m <= bottom + 2;
+  return y - ABOVE - RING * m >= top - INTO_WOOD && y + high + UNDER + 0.57 * m <= bottom + 2;
 };
 
-// Of boards with five or six segments: flower-plaques.ts, with the lazy bundle.
+// Of boards with five or six segments: plaques-five-or-six.ts, with the lazy bundle.
 interface Flowers {
   capsules: (context: TableContext) => VNode;
+  lowCorner: (context: TableContext, seat: string, size: number) => VNode[];
   cornerSpot: (board: Board, segment: number, kind: FrameKind) => PlaqueSpot;
 }
 export const flowers: Partial<Flowers> = {};
@@ -106,7 +108,7 @@ export const basketSpot = (board: Board, segment: number, kind: FrameKind): Plaq
 
 export const isFlower = ({ table }: Pick<TableContext, "table">): boolean => table.scene.segments !== 4;
 
-const medal = (context: TableContext, seat: string, size: number): VNode => {
+export const medal = (context: TableContext, seat: string, size: number): VNode => {
   const side = (RING * size).toFixed(1);
   return h("span", {
     class: "seatmedal",
@@ -167,9 +169,10 @@ const LETTER = 7.2; // pixels of a letter of the second line, at most
 const CYRILLIC = 8.4;
 
 const BARE = 44;
+const NUMBER = 30; // so wide is the number of a space beside it
 
 const names = (context: TableContext, seat: string, room: number): VNode => {
-  const second = secondLine(context, seat, room);
+  const second = secondLine(context, seat, context.reading ? room - NUMBER : room);
   return h(
     "span",
     // Under a tall sheet a board is so small that there is only room for heads.
@@ -177,11 +180,6 @@ const names = (context: TableContext, seat: string, room: number): VNode => {
     h("b", null, context.name(seat)),
     second === "" ? null : h("small", null, second),
   );
-};
-
-export const countedMedal = (context: TableContext, seat: string, size: number): VNode => {
-  const cards = context.table.scene.seats.find((one) => one.seat === seat)!.hand.length;
-  return h("span", { class: "capmedal" }, medal(context, seat, size), h("span", { class: "tally" }, cards));
 };
 
 // One's own cards are in the hand: they need not be counted on the board.
@@ -196,12 +194,6 @@ const bodyOf = (context: TableContext, seat: string, spot: PlaqueSpot, size: num
   return flower ? [lines(name, held)] : [name, held];
 };
 const lines = (...inside: VNode[]): VNode => h("span", { class: "seatlines" }, ...inside);
-
-// In the corners of a low window: a head with the number of cards, and the name under it.
-const lowCorner = (context: TableContext, seat: string, size: number): VNode[] => [
-  countedMedal(context, seat, size),
-  h("span", { class: "who" }, h("b", null, context.name(seat))),
-];
 
 const plaque = (context: TableContext, seat: string): VNode => {
   const { scene, me } = context.table;
@@ -218,7 +210,9 @@ const plaque = (context: TableContext, seat: string): VNode => {
       title: [context.name(seat), context.level(seat)].filter((text) => text !== "").join(" · "),
       style: `left:${spot.x.toFixed(1)}px;top:${spot.y.toFixed(1)}px`,
     },
-    low ? lowCorner(context, seat, size) : [medal(context, seat, size), ...bodyOf(context, seat, spot, size)],
+    low && flowers.lowCorner
+      ? flowers.lowCorner(context, seat, size)
+      : [medal(context, seat, size), ...bodyOf(context, seat, spot, size)],
   );
 };
 

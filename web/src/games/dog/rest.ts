@@ -2,9 +2,10 @@
 
 import { numberLabel } from "../card-labels";
 import { dogAnimations as animations } from "./animations";
+import { foresee, groundAhead } from "./board-ahead";
 import { badgeNodes, countNodes, nameNodes, targetNodes } from "./board-targets";
 import { chip, logLine } from "./brief";
-import { capsules, cornerSpot } from "./flower-plaques";
+import { capsules, cornerSpot, lowCorner } from "./plaques-five-or-six";
 import { flameNodes, ghostNodes } from "./ghosts";
 import { giftNodes } from "./gift";
 import { joker } from "./joker-tray";
@@ -16,7 +17,7 @@ import { wayNodes } from "./ways";
 
 export const addRestOfDog = (): void => {
   addLabels(numberLabel);
-  addFlowers({ capsules, cornerSpot });
+  addFlowers({ capsules, cornerSpot, lowCorner });
   addDogRest({
     badgeNodes,
     countNodes,
@@ -26,6 +27,8 @@ export const addRestOfDog = (): void => {
     animations,
     chip,
     logLine,
+    foresee,
+    groundAhead,
     flameNodes,
     ghostNodes,
     giftNodes,

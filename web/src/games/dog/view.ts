@@ -7,7 +7,7 @@ import { h, type VNode } from "../../ui/dom";
 import { emblem } from "../../ui/icons";
 import { cardBack } from "../card-faces";
 import type { GameView, TableContext } from "../game-view";
-import { drawSoon, geometryOf, screenSegment } from "./board-background";
+import { geometryOf, screenSegment } from "./board-background";
 import { boardNode } from "./board";
 import { heapCardOf } from "./board-sizes";
 import type { BoardView } from "./board-view";
@@ -218,7 +218,7 @@ export const dogView: GameView = {
     table.heap = table.scene.phase === "give" ? [] : heapOf(table);
   },
   sizeIn: (width, height) => boardSize({ width, height }),
-  foresee: ({ scene, me }, _settings, width, height) => drawSoon(scene, me, width, height),
+  foresee: (table, size, redraw) => later.foresee?.(table, size, redraw),
   cardPart: (_stage, letter) => `card:${letter}`,
   soFar: (context, back) => later.sevenSoFar?.(context, back) ?? null,
   tray(context, handlers) {

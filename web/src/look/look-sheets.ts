@@ -1,0 +1,71 @@
+// The sheets of Look back: all moves on a phone, what else can be done, and who plays on from here.
+
+import { h, type VNode } from "../ui/dom";
+import { emblem } from "../ui/icons";
+import type { Translations } from "../engine/translations";
+import { sheet } from "../screens/widgets";
+import type { App } from "../state";
+import { isDesktop } from "./board";
+import { momentOf, type LookHandlers, type LookState } from "./look-state";
+import { movesOf } from "./moves";
+
+const item = (text: string, act: () => void): VNode =>
+  h("button", { key: text, class: "plain", onclick: act }, text);
+
+const more = (state: LookState, words: Translations, handlers: LookHandlers): VNode =>
+  sheet(
+    words,
+    "looksheet",
+    words.t("page.look-back"),
+    () => handlers.sheet(""),
+    momentOf(state).scene.waits === "" || momentOf(state).scene.chance
+      ? null
+      : item(words.t("page.lookback.on"), () => handlers.sheet("on")),
+    item(words.t("page.lookback.share"), handlers.share),
+    item(words.t("page.lookback.link"), handlers.copyLink),
+    item(words.t("page.save-record"), handlers.save),
+  );
+
+// Bots play the other seats.
+const playOn = (state: LookState, words: Translations, handlers: LookHandlers): VNode =>
+  sheet(
+    words,
+    "looksheet",
+    words.t("page.lookback.on"),
+    () => handlers.sheet(""),
+    h("p", { key: "how" }, words.t("page.lookback.on.how")),
+    h(
+      "ul",
+      { key: "seats", class: "seatrows" },
+      momentOf(state).scene.seats.map(({ seat }) =>
+        h(
+          "li",
+          { key: seat, class: "seatrow" },
+          h("span", { class: "emblem", html: emblem(seat) }),
+          h("span", { class: "who" }, state.names[seat] ?? ""),
+          h(
+            "button",
+            { class: "plain", onclick: (): void => handlers.playOn(seat) },
+            words.t("page.begin.now"),
+          ),
+        ),
+      ),
+    ),
+  );
+
+export const sheets = (app: App, state: LookState, words: Translations, handlers: LookHandlers): VNode[] => {
+  if (state.moments.length === 0) return [];
+  if (state.sheet === "more") return [more(state, words, handlers)];
+  if (state.sheet === "on") return [playOn(state, words, handlers)];
+  return state.sheet === "moves" && !isDesktop(app)
+    ? [
+        sheet(
+          words,
+          "looksheet",
+          words.t("page.moves"),
+          () => handlers.sheet(""),
+          movesOf(state, words, handlers),
+        ),
+      ]
+    : [];
+};
