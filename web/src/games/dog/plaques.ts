@@ -4,7 +4,7 @@ import { h, type VNode } from "../../ui/dom";
 import { medallion } from "../../ui/heads";
 import type { FrameKind } from "../frame";
 import type { TableContext } from "../game-view";
-import { isPartner } from "../seat-marks";
+import { isPartner, partnerMark } from "../seat-marks";
 import { geometryOf, screenSegment } from "./board-background";
 import { basketBox } from "./board-beds";
 import { medallionOf, sizesOf } from "./board-sizes";
@@ -163,9 +163,10 @@ const secondLine = (context: TableContext, seat: string, room: number): string =
   const whole = mate ? words.t("page.partner") : context.level(seat);
   const letter = /[а-я]/i.test(whole) ? CYRILLIC : LETTER;
   if (whole.length * letter * context.unit <= room) return whole;
-  return mate ? words.t("page.partner.mark") : "";
+  const mark = words.t("page.partner.mark");
+  return mate && mark.length * letter * context.unit <= room ? mark : "";
 };
-const LETTER = 7.2; // pixels of a letter of the second line, at most
+const LETTER = 7.6; // pixels of a letter of the second line, at most
 const CYRILLIC = 8.4;
 
 const BARE = 44;
@@ -178,7 +179,7 @@ const names = (context: TableContext, seat: string, room: number): VNode => {
     // Under a tall sheet a board is so small that there is only room for heads.
     { class: room < BARE ? "who said" : "who", style: `max-width:${room.toFixed(0)}px` },
     h("b", null, context.name(seat)),
-    second === "" ? null : h("small", null, second),
+    second === "" ? partnerMark(context, seat) : h("small", null, second),
   );
 };
 
