@@ -146,7 +146,9 @@ def what_was_left_by_all_ends_after_some_days_and_goes_after_as_many_again():
     server.until(tables_in_memory=0)
     server.set_clock(100, 8 * DAY)
     server.until(tables=1, tables_in_memory=0, games_ended_total=0)  # the calendar may be wrong
-    now = server.until_later(100, 8 * DAY, games_ended_total=1, tables_in_memory=0, store_waiting=0)
+    server.set_clock(7 * DAY - HOUR, 8 * DAY)
+    server.until(tables=1, tables_in_memory=0, games_ended_total=0)
+    now = server.until_later(7 * DAY, 8 * DAY, games_ended_total=1, tables_in_memory=0, store_waiting=0)
     guest = server.player(table=table, token=token)
     assert guest.hear_until('over')['how'] == 'ended'
     assert 'Secret: ' in record_of(HERE, server.port, table)
@@ -155,7 +157,7 @@ def what_was_left_by_all_ends_after_some_days_and_goes_after_as_many_again():
     server.set_clock(now, 16 * DAY)
     server.start()
     server.until(tables=1)
-    server.until_later(now, 16 * DAY, tables=0)
+    server.until_later(now + 8 * DAY, 16 * DAY, tables=0)
     server.stop()
 
 

@@ -117,10 +117,13 @@ class Server:
         return wait_until(told, wanted)
 
     def until_later(self, seconds, calendar=0, **wanted):
-        """The same, while the clock runs ten minutes a look; returns what the clock says then."""
+        """The same, while the clock runs ten minutes a look, and stands after half a day: a slow machine shall not
+        run past what is waited for. Returns what the clock says then."""
+        end = seconds + 12 * 3600
+
         def told():
             nonlocal seconds
-            seconds += 600
+            seconds = min(seconds + 600, end)
             self.set_clock(seconds, calendar)
             figures = self.figures()
             return all(figures.get('kennel_' + name) == value for name, value in wanted.items())
