@@ -2,18 +2,19 @@
 # Compiles the catalogues of a folder such as i18n/ into the files the program embeds:
 #
 #   build-catalogue.sh keys FOLDER OUT.c          the keys of all messages, for the program
+#   build-catalogue.sh heads FOLDER OUT.c         only what names the keys: files of words for browsers have their own
 #   build-catalogue.sh words FOLDER LANGUAGE OUT  OUT/LANGUAGE.words, OUT/LANGUAGE.terminal.words and
 #                                                 OUT/LANGUAGE.lessons.words
-#   build-catalogue.sh first FOLDER LANGUAGE OUT  OUT/LANGUAGE.first.words: the page's words without those that
-#                                                 FOLDER/LATER names, whose texts are empty
+#   build-catalogue.sh browser FOLDER LANGUAGE OUT  OUT/LANGUAGE.page.words: the page's words with their keys;
+#                                                 OUT/LANGUAGE.first.words: without those that FOLDER/LATER names
 #   build-catalogue.sh lessons FOLDER LANGUAGE    the words of the lessons as JSON, for the page
 #   build-catalogue.sh texts FOLDER LANGUAGE KEY… the texts of these messages, a line each
 #   build-catalogue.sh all FOLDER LANGUAGE        key, tab and text of every message, a line each
 #
 # In a .po file a message is its key (msgctxt), its English (msgid) and its text. A file of words has
 # the texts alone, in the order of the keys, each with a zero byte behind it; before them stand a
-# line that names the keys and the language's rule for plurals. FOLDER/TERMINAL says which
-# messages are for the terminal alone, FOLDER/LESSONS which belong to the lessons.
+# line that names the keys and the language's rule for plurals; in a file for browsers the keys follow, before
+# the texts. FOLDER/TERMINAL says which messages are for the terminal alone, FOLDER/LESSONS which belong to the lessons.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 folder=$2
@@ -58,12 +59,30 @@ keys_of() {
     echo '};'
 }
 
-# words_of NAME ENTRIES PO: the bytes of a file.
+# rule_of PO: the language's rule for plurals.
+rule_of() {
+    sed -n 's/^"Plural-Forms: \(.*\)\\n"$/\1/p' "$1" | tr '\n' '\0'
+}
+
+# texts_of ENTRIES
+texts_of() {
+    cut -f2- "$1" | tr '\n' '\0' |
+        sed -z -e 's/\\\\/\x01/g' -e 's/\\n/\n/g' -e 's/\\"/"/g' -e 's/\x01/\\/g'
+}
+
+# words_of NAME ENTRIES PO: the bytes of a file for the program.
 words_of() {
     head_of "$1" "$2" | tr '\n' '\0'
-    sed -n 's/^"Plural-Forms: \(.*\)\\n"$/\1/p' "$3" | tr '\n' '\0'
-    cut -f2- "$2" | tr '\n' '\0' |
-        sed -z -e 's/\\\\/\x01/g' -e 's/\\n/\n/g' -e 's/\\"/"/g' -e 's/\x01/\\/g'
+    rule_of "$3"
+    texts_of "$2"
+}
+
+# browser_words_of ENTRIES ALL PO: the bytes of a file for browsers, with these of ALL the page's entries.
+browser_words_of() {
+    head_of page "$2" | tr '\n' '\0'
+    rule_of "$3"
+    cut -f1 "$1" | tr '\n' '\0'
+    texts_of "$1"
 }
 
 # Nothing is fuzzy, missing, left over or translated from another English.
@@ -95,6 +114,12 @@ keys)
         keys_of "$name" "$scratch/$name" >>"$3"
     done
     ;;
+heads)
+    entries "$folder/en.po" >"$scratch/all"
+    part page "$scratch/all" >"$scratch/page"
+    printf '#include "locale/catalogue.h"\nconst MessageKeys keys_page = {"%s", %d, NULL};\n' \
+        "$(head_of page "$scratch/page")" "$(wc -l <"$scratch/page")" >"$3"
+    ;;
 texts)
     entries "$folder/$3.po" >"$scratch/all"
     for key in "${@:4}"; do awk -F '\t' -v key="$key" '$1 == key { print $2 }' "$scratch/all"; done
@@ -106,18 +131,20 @@ lessons)
         { printf "%s\"%s\":\"%s\"", (NR > 1 ? "," : "{"), substr($1, index($1, ".") + 1), $2 }
         END { print "}" }'
     ;;
-first)
-    entries "$folder/$3.po" >"$scratch/all"
+browser)
+    po=$folder/$3.po
+    check "$po"
+    entries "$po" >"$scratch/all"
     part page "$scratch/all" >"$scratch/page"
     grep -v '^#' "$folder/LATER" | awk -F '\t' '
         NR == FNR { prefix[$0]; next }
         {
-            text = $2
             for (begin in prefix)
-                if (index($1, begin) == 1) text = ""
-            print $1 "\t" text
+                if (index($1, begin) == 1) next
+            print
         }' - "$scratch/page" >"$scratch/first"
-    words_of page "$scratch/first" "$folder/$3.po" >"$4/$3.first.words"
+    browser_words_of "$scratch/page" "$scratch/page" "$po" >"$4/$3.page.words"
+    browser_words_of "$scratch/first" "$scratch/page" "$po" >"$4/$3.first.words"
     ;;
 words)
     po=$folder/$3.po

@@ -27,7 +27,7 @@ ninja_folder=$(as_ninja "$folder")
 mkdir -p "$folder"
 exec 9>"$folder/.lock"
 flock 9
-tools/build-catalogue.sh keys i18n "$folder/keys.c"
+tools/build-catalogue.sh heads i18n "$folder/keys.c"
 exec 3>"$folder/build.ninja"
 cat >&3 <<NINJA
 builddir = $ninja_folder

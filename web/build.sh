@@ -43,12 +43,11 @@ while read -r language; do
         $1 in wanted { printf "%s\"%s\":\"%s\"", n++ ? "," : "", $1, $2 }')
     shell+="\"$language\":{\"what\":\"$what\",\"loading\":\"$loading\",\"trying\":\"$trying\",\"gaveUp\":\"$gave_up\",\"again\":\"$try_again\",\"start\":{$start}},"
     no_script+="<p lang=\"$language\">$no_script_here</p>"
-    tools/build-catalogue.sh words i18n "$language" "$work"
-    tools/build-catalogue.sh first i18n "$language" "$work"
+    tools/build-catalogue.sh browser i18n "$language" "$work"
     tools/build-catalogue.sh lessons i18n "$language" >"$work/lessons.json"
     lesson_words+="\"$language\":\"$(hashed "$work/lessons.json" "lessons-$language" json)\","
     first_words+="\"$language\":\"$(hashed "$work/$language.first.words" "first-$language" words)\","
-    languages+="\"$language\":\"$(hashed "$work/$language.words" "$language" words)\","
+    languages+="\"$language\":\"$(hashed "$work/$language.page.words" "$language" words)\","
 done < <(grep -E '^[a-z]+$' i18n/LINGUAS)
 for net in weights/*.net; do
     name=$(basename "$net" .net)

@@ -1,9 +1,10 @@
 /* Checks the bytes of a message file, and looks up a key. The file:
  *
  *   head 0  plural forms 0  text 0  text 0  ...
+ *   head 0  plural forms 0  key 0  key 0  ...  text 0  text 0  ...
  *
  * The head identifies the keys that the texts belong to, in their order; a file made for other keys
- * has another head. */
+ * has another head. Where the keys are not compiled in, the file has them, or some of them. */
 #include "locale/catalogue.h"
 
 #include <string.h>
@@ -54,11 +55,28 @@ static size_t note_begins(const char *bytes, size_t at, size_t size, uint32_t co
     return at;
 }
 
+static uint32_t count_strings(const char *bytes, size_t at, size_t size) {
+    uint32_t count = 0;
+    for (; at < size; at++)
+        count += bytes[at] == '\0';
+    return count;
+}
+
 /* Notes where keys and texts begin. False if there are not as many texts as keys. */
 static bool find_texts(MessageFile *file, size_t at, size_t size) {
     const MessageKeys *keys = file->keys;
-    note_begins(keys->keys, 0, SIZE_MAX, keys->count, file->key_begin);
-    return note_begins(file->bytes, at, size, keys->count, file->text_begin) == size;
+    file->count = keys->count;
+    file->key_bytes = keys->keys;
+    if (keys->keys == NULL) {
+        file->count = count_strings(file->bytes, at, size) / 2;
+        if (file->count > keys->count)
+            return false;
+        file->key_bytes = file->bytes;
+        at = note_begins(file->bytes, at, size, file->count, file->key_begin);
+    } else {
+        note_begins(keys->keys, 0, SIZE_MAX, keys->count, file->key_begin);
+    }
+    return note_begins(file->bytes, at, size, file->count, file->text_begin) == size;
 }
 
 static bool read_file(MessageFile *file, Plural *plural, size_t size) {
@@ -81,12 +99,14 @@ bool catalogue_add(Catalogue *catalogue, const MessageKeys *keys, const void *by
     if (!read_file(file, &catalogue->plural, size))
         return false;
     catalogue->parts++;
-    catalogue->count += keys->count;
+    catalogue->count += file->count;
+    catalogue->partial |= file->count < keys->count;
     return true;
 }
 
 bool catalogue_open(Catalogue *catalogue, const MessageKeys *keys, const void *bytes, size_t size) {
     catalogue->parts = catalogue->count = 0;
+    catalogue->partial = false;
     return catalogue_add(catalogue, keys, bytes, size);
 }
 
@@ -101,7 +121,7 @@ static const char *string_at(const char *bytes, const uint32_t begin[], uint32_t
 }
 
 static const char *key_at(const MessageFile *file, uint32_t number) {
-    return string_at(file->keys->keys, file->key_begin, number);
+    return string_at(file->key_bytes, file->key_begin, number);
 }
 
 static const char *text_at(const MessageFile *file, uint32_t number) {
@@ -111,8 +131,8 @@ static const char *text_at(const MessageFile *file, uint32_t number) {
 /* The part that the message is in; the number is then the one inside it. */
 static const MessageFile *part_of(const Catalogue *catalogue, uint32_t *number) {
     const MessageFile *file = catalogue->part;
-    for (; *number >= file->keys->count; file++)
-        *number -= file->keys->count;
+    for (; *number >= file->count; file++)
+        *number -= file->count;
     return file;
 }
 
@@ -127,7 +147,7 @@ const char *catalogue_text(const Catalogue *catalogue, uint32_t number) {
 }
 
 static const char *find_in(const MessageFile *file, const char *key) {
-    uint32_t low = 0, high = file->keys->count;
+    uint32_t low = 0, high = file->count;
     while (low < high) {
         uint32_t middle = low + (high - low) / 2;
         int order = strcmp(key, key_at(file, middle));

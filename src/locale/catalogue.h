@@ -1,7 +1,7 @@
 /* The messages of one language, used directly from its compiled bytes, and its plural rule. A
  * language has a file for the page, one for the terminal and one for the lessons;
- * tools/build-catalogue.sh makes them from i18n/ and documents the format. The files hold only the texts: the keys are the same for all
- * languages and compiled in. Any number of languages may be open at the same time. */
+ * tools/build-catalogue.sh makes them from i18n/ and documents the format. The program has the keys compiled in, as they are
+ * the same for all languages; browsers fetch them with the texts. Any number of languages may be open at the same time. */
 #ifndef KENNEL_LOCALE_CATALOGUE_H
 #define KENNEL_LOCALE_CATALOGUE_H
 
@@ -14,7 +14,7 @@
 typedef struct MessageKeys {
     const char *head;
     uint32_t count;
-    const char *keys;
+    const char *keys; /* NULL: the files have them, perhaps fewer than `count` */
 } MessageKeys;
 
 /* Made by the build from i18n/en.po, i18n/TERMINAL and i18n/LESSONS. */
@@ -25,7 +25,8 @@ enum { MESSAGES_STRIDE = 16, MESSAGES_MAX = 2048, CATALOGUE_PARTS = 3 };
 
 typedef struct MessageFile {
     const MessageKeys *keys;
-    const char *bytes;
+    uint32_t count;
+    const char *key_bytes, *bytes;
     uint32_t key_begin[MESSAGES_MAX / MESSAGES_STRIDE], text_begin[MESSAGES_MAX / MESSAGES_STRIDE];
 } MessageFile;
 
@@ -33,6 +34,7 @@ typedef struct Catalogue {
     Plural plural;
     uint32_t count; /* of messages, in all parts */
     uint32_t parts;
+    bool partial; /* what is missing comes with another file, until then it is empty */
     MessageFile part[CATALOGUE_PARTS];
 } Catalogue;
 

@@ -123,6 +123,8 @@ static Span form_of(const char *text, Span form) {
 static void put_noun(const Formatter *filling, const char *key, Span form, const MessageArg *args,
                      uint32_t count) {
     const char *text = catalogue_find(filling->catalogue, key);
+    if (text == NULL && filling->catalogue->partial)
+        return;
     if (text == NULL || filling->depth >= DEPTH_MAX) {
         text_char(filling->out, '[');
         text_add(filling->out, key);

@@ -154,6 +154,32 @@ static bool others_of(const char *line, const char *language, char *sentence, si
     return describe_others(&audience, &search, index, tutor_best(&search, index, 3), &text);
 }
 
+/* What is needed to say it must not be in the terminal's file. */
+TEST(a_page_can_say_chances_and_reasons_with_its_own_words) {
+    for (const LanguageFile *file = language_files; file->name != NULL; file++) {
+        char sentence[2 * SENTENCE_MAX];
+        Catalogue catalogue;
+        Audience audience = audience_default();
+        State state = position(games[0].line);
+        Text text = text_into(sentence, sizeof sentence);
+        EXPECT(catalogue_open(&catalogue, &keys_page, file->page,
+                              (size_t)(file->page_end - file->page)));
+        audience.catalogue = &catalogue;
+        describe_sides(&audience, &state.setup, (float[]){0.625F, 0.375F}, &text);
+        describe_luck(&audience, &state.setup, 0, 0.1F, 0.1F, &text);
+        for (unsigned i = 0; i < GAMES_HERE; i++)
+            for (unsigned kind = 0; kind < games[i].kinds; kind++) {
+                Reason reason = fact_of_kind(kind);
+                State other = position(games[i].line);
+                if (strchr(sentence, '[') == NULL)
+                    text = text_into(sentence, sizeof sentence);
+                describe_signed_reason(&audience, &other, 0, &reason, &text);
+            }
+        if (strchr(sentence, '[') != NULL)
+            test_fail(__FILE__, __LINE__, "%s: %s", file->name, sentence);
+    }
+}
+
 TEST(where_nothing_is_for_the_best_it_is_said_what_speaks_against_the_others) {
     char sentence[2 * SENTENCE_MAX];
     const char *line = "dog:4:4:cw 18/20/-/- 56/???/??/?? play:a:a:0 - -";

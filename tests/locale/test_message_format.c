@@ -211,6 +211,61 @@ TEST(a_damaged_catalogue_is_refused_and_never_read_beyond_its_end) {
         }
 }
 
+/* The same for browsers: the keys of the messages before their texts. */
+static size_t make_keyed_file(char bytes[FILE_MAX], const Entry *entries, size_t count) {
+    size_t end = sizeof head;
+    strcpy(bytes, head);
+    strcpy(bytes + end, entries[0].text);
+    end += strlen(entries[0].text) + 1;
+    for (size_t i = 1; i < 2 * count - 1; i++) {
+        const char *string = i < count ? entries[i].key : entries[i - count + 1].text;
+        EXPECT(end + strlen(string) < FILE_MAX);
+        strcpy(bytes + end, string);
+        end += strlen(string) + 1;
+    }
+    return end;
+}
+
+TEST(a_file_for_browsers_has_its_keys_and_what_it_lacks_is_empty) {
+    static const Entry few[] = {
+        {"", "nplurals=2; plural=(n != 1);"}, {"bring", "{player}: {card:dat}"}, {"fold", "{n}"}};
+    static const MessageKeys fewer = {head, 2, NULL}, keys = {head, 3, NULL},
+                             more = {head, 1, NULL};
+    static Language language;
+    language.size = make_keyed_file(language.bytes, few, 3);
+    EXPECT(!catalogue_open(&language.catalogue, &more, language.bytes, language.size));
+    EXPECT(catalogue_open(&language.catalogue, &fewer, language.bytes, language.size));
+    EXPECT(language.catalogue.count == 2);
+    EXPECT_TEXT(catalogue_key(&language.catalogue, 1), "fold");
+    EXPECT_TEXT(catalogue_text(&language.catalogue, 0), "{player}: {card:dat}");
+    EXPECT(catalogue_find(&language.catalogue, "a.joker") == NULL);
+    MessageArg args[] = {arg_text("player", "Ada"), arg_noun("card", "a.joker", NULL, 0)};
+    expect_filled(&language, "bring", args, 2, "Ada: [a.joker]");
+    EXPECT(catalogue_open(&language.catalogue, &keys, language.bytes, language.size));
+    expect_filled(&language, "bring", args, 2, "Ada: ");
+    expect_filled(&language, "over", args, 2, "");
+}
+
+TEST(a_damaged_file_for_browsers_is_never_read_beyond_its_end) {
+    static char whole[FILE_MAX];
+    static const MessageKeys keys = {head, ENTRIES_MAX, NULL};
+    size_t size = make_keyed_file(whole, german, sizeof german / sizeof *german);
+    Catalogue catalogue;
+    for (size_t cut = 0; cut <= size; cut++)
+        for (int bit = 0; bit < 8; bit++) {
+            char *exactly = malloc(cut > 0 ? cut : 1);
+            EXPECT(exactly != NULL);
+            memcpy(exactly, whole, cut);
+            if (cut > 0)
+                exactly[cut / 2] = (char)(exactly[cut / 2] ^ (bit == 0 ? 0 : 1 << bit));
+            if (catalogue_open(&catalogue, &keys, exactly, cut)) {
+                const char *found = catalogue_find(&catalogue, "person");
+                EXPECT(found == NULL || (found > exactly && found < exactly + cut));
+            }
+            free(exactly);
+        }
+}
+
 TEST(words_that_were_made_for_other_keys_are_refused) {
     static Language language;
     OPEN(&language, german);

@@ -89,8 +89,8 @@ function ask(...words) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'module-'));
-execFileSync('tools/build-catalogue.sh', ['words', 'i18n', 'en', folder], { stdio: 'ignore' });
-const english = readFileSync(join(folder, 'en.words'));
+execFileSync('tools/build-catalogue.sh', ['browser', 'i18n', 'en', folder], { stdio: 'ignore' });
+const english = readFileSync(join(folder, 'en.page.words'));
 rmSync(folder, { recursive: true });
 bytes().set(english, engine.language_room(english.length));
 holds('a language is taken', engine.language_use(english.length) === 1);

@@ -11,8 +11,8 @@ export function holds(sentence, condition) {
 
 const english = () => {
     const folder = mkdtempSync(join(tmpdir(), 'page-'));
-    execFileSync('tools/build-catalogue.sh', ['words', 'i18n', 'en', folder], { stdio: 'ignore' });
-    const words = readFileSync(join(folder, 'en.words'));
+    execFileSync('tools/build-catalogue.sh', ['browser', 'i18n', 'en', folder], { stdio: 'ignore' });
+    const words = readFileSync(join(folder, 'en.page.words'));
     rmSync(folder, { recursive: true });
     return words;
 };

@@ -36,7 +36,7 @@ const address = (path: string): string => new URL(path, document.baseURI).href;
 export class Engine {
   private worker: Worker;
   private language = "en";
-  private hasAllWords = false;
+  hasAllWords = false;
   private last = 0;
   private reviving: Promise<void> | null = null;
   private open = new Map<number, { done: (value: unknown) => void; fail: (why: Error) => void }>();

@@ -18,6 +18,7 @@ export const together = (names: string[]): string =>
 
 export class Translations {
   private plain: Record<string, string> = {};
+  private isWhole = false; // what is missing is then a mistake of ours
   private filled = new Map<string, string>();
   private wanted: { name: string; key: string; values: Values }[] = [];
 
@@ -29,6 +30,7 @@ export class Translations {
 
   async load(): Promise<void> {
     this.filled.clear();
+    const isWhole = this.engine.hasAllWords;
     for (const name of ["sentences", "more", "pair"] as const)
       joints[name] = (await this.engine.say(`list.${name}`, { a: "|", b: "|" })).slice(1, -1);
     this.plain = {
@@ -38,6 +40,7 @@ export class Translations {
       ...(await this.engine.words("card.")),
       ...(await this.engine.words("breed.")),
     };
+    this.isWhole = isWhole;
   }
 
   has(key: string): boolean {
@@ -46,7 +49,7 @@ export class Translations {
 
   t(key: string, values?: Record<string, string | number>): string {
     if (!this.has("page.play")) return (values ? null : this.first(key)) ?? ""; // there is no engine yet
-    if (!values) return this.plain[key] ?? `[${key}]`;
+    if (!values) return this.plain[key] ?? (this.isWhole ? `[${key}]` : "");
     const name = `${key}\t${JSON.stringify(values)}`;
     const known = this.filled.get(name);
     if (known !== undefined) return known;

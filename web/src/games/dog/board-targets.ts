@@ -26,10 +26,16 @@ const discSize = (drawing: BoardDrawing, free: string[]): number => {
   return touch || view.points ? sizes.stop : sizes.target;
 };
 
-const targetNode = (drawing: BoardDrawing, taken: boolean, disc: number, next: Next): VNode => {
+const targetNode = (
+  drawing: BoardDrawing,
+  taken: boolean,
+  disc: number,
+  next: Next,
+  inside?: string,
+): VNode => {
   const { view, sizes } = drawing;
   const place = placeOf(next);
-  const stop = view.points?.[place];
+  const stop = view.points?.[place] ?? inside;
   const name = taken ? "target over" : stop === undefined ? `target paw-${view.mover}` : "target";
   return h(
     "button",
@@ -52,13 +58,14 @@ const occupied = (view: BoardView): Set<string> => new Set(view.draft.pieces.map
 export const targetNodes = (drawing: BoardDrawing): VNode[] => {
   const { targets } = drawing.view;
   const taken = occupied(drawing.view);
+  const { inside } = layBadges(drawing);
   const disc = discSize(
     drawing,
     targets.map(placeOf).filter((place) => !taken.has(place)),
   );
   return [...targets]
     .sort((one, other) => (one.far ?? 0) - (other.far ?? 0))
-    .map((next) => targetNode(drawing, taken.has(placeOf(next)), disc, next));
+    .map((next) => targetNode(drawing, taken.has(placeOf(next)), disc, next, inside.get(placeOf(next))));
 };
 
 // ---- badges ----
@@ -111,14 +118,48 @@ const beside = (drawing: BoardDrawing, places: string[], far: number): Map<strin
   return spots;
 };
 
-export const badgeNodes = (drawing: BoardDrawing): VNode[] => {
+const wide = (text: string): number => Math.max(26, 8.5 * text.length + 12); // pixels of a badge
+const HIGH = 22;
+
+// Two badges lie on each other, or one on a paw: nobody could tell what belongs to what.
+const isCrowded = (drawing: BoardDrawing, badges: Badge[], spots: Map<string, Point>): boolean => {
+  const discs = drawing.view.targets.map((next) => placeAt(drawing, placeOf(next)));
+  const over = (at: Point, text: string, other: Point, reach: number): boolean =>
+    Math.abs(at.x - other.x) < (wide(text) + reach) / 2 && Math.abs(at.y - other.y) < (HIGH + reach) / 2;
+  return badges.some(({ place, text }, i) => {
+    const at = spots.get(place)!;
+    return (
+      discs.some((disc) => over(at, text, disc, 4)) ||
+      badges.slice(i + 1).some((other) => over(at, text, spots.get(other.place)!, wide(other.text) - 4))
+    );
+  });
+};
+
+// Where badges are too close to each other, the targets carry their numbers inside, but for those on which
+// somebody stands.
+const layBadges = (drawing: BoardDrawing): { badges: Badge[]; spots: Map<string, Point>; inside: Map<string, string> } => {
   const badges = badgesOf(drawing.view);
   const far = Math.max(1.12 * drawing.board.pitch, drawing.sizes.target / 2 + 13);
-  const spots = beside(
-    drawing,
-    badges.map(({ place }) => place),
-    far,
-  );
+  const lay = (some: Badge[]): Map<string, Point> =>
+    beside(
+      drawing,
+      some.map(({ place }) => place),
+      far,
+    );
+  const spots = lay(badges);
+  if (drawing.view.points || !isCrowded(drawing, badges, spots)) return { badges, spots, inside: new Map() };
+  const taken = occupied(drawing.view);
+  const outside = badges.filter(({ place }) => taken.has(place));
+  const inside = badges.filter(({ place }) => !taken.has(place));
+  return {
+    badges: outside,
+    spots: lay(outside),
+    inside: new Map(inside.map(({ place, text }) => [place, text.replace("+", "")])),
+  };
+};
+
+export const badgeNodes = (drawing: BoardDrawing): VNode[] => {
+  const { badges, spots } = layBadges(drawing);
   return badges.map(({ place, text }) =>
     h(
       "span",
