@@ -28,6 +28,7 @@ hashed() {
 
 engine=$(hashed build-wasm/page.wasm engine wasm)
 simd=$(hashed build-wasm/page-simd.wasm engine-simd wasm)
+records=$(hashed build-wasm/records.wasm records wasm)
 languages='' first_words='' lesson_words='' weights='' rules='' parts=''
 # What the start screen says, which is drawn before the engine is there.
 start_words=(page.language page.settings page.welcome page.play-now page.play-now.sub page.go-on page.new-game
@@ -80,7 +81,8 @@ files="{\"worker\":\"$worker\",\"laterStyle\":\"$later\",\"engine\":\"$engine\",
 # Main, the later part (web/src/app/lazy-bundle.ts), parts with screens of their own (web/src/app/*-part.ts), and files
 # that several of these share.
 esbuild web/src/main.ts "${common[@]}" --splitting --define:KENNEL_FILES="$files" --define:KENNEL_RULES="\"${rules# }\"" \
-    --define:KENNEL_VERSION="\"$version\"" --define:KENNEL_LESSONS="$lessons" --entry-names='[name]-[hash]' --chunk-names='[name]-[hash]' --outdir="$work/page/assets"
+    --define:KENNEL_VERSION="\"$version\"" --define:KENNEL_LESSONS="$lessons" --define:KENNEL_RECORDS="\"$records\"" \
+    --entry-names='[name]-[hash]' --chunk-names='[name]-[hash]' --outdir="$work/page/assets"
 script=$(cd "$work/page" && echo assets/main-*.js)
 # imported_by SCRIPT: the files that it imports before it runs, and those that these import.
 imported_by() {
@@ -137,7 +139,7 @@ done
 name=$(cd "$work/page" && cat index.html assets/*.js | sha256sum | cut -c 1-10)
 bytes=$(cd "$work/page" && cat assets/* | gzip -6 | wc -c)
 offline="{\"name\":\"$name\",\"bytes\":$bytes,\"main\":\"$script\",\"simd\":\"${simd#assets/}\",\"plain\":\"${engine#assets/}\","
-offline+="\"first\":[$(listed '*.js *.css')],\"spoken\":{${spoken%,}},\"rest\":[$(listed '*.net *.svg *.txt icon-192.png')]}"
+offline+="\"first\":[$(listed '*.js *.css records-*.wasm')],\"spoken\":{${spoken%,}},\"rest\":[$(listed '*.net *.svg *.txt icon-192.png')]}"
 esbuild web/src/service-worker.ts "${common[@]}" --format=iife --define:KENNEL_BUILD="$offline" --outfile="$work/page/sw.js"
 
 # A host of files alone says that there is no server; `kennel serve` answers here itself.

@@ -12,7 +12,7 @@ import { gamesScreen } from "../library/games-screen";
 import { emptyGames, type GamesHandlers, type GamesState } from "../library/games-state";
 import { importRecords, type Imported } from "../library/import-records";
 import { withRoom, type Freed } from "../library/make-room";
-import { recordText } from "../library/record-file";
+import { recordFile } from "../library/record-file";
 import { askTables, seatedTables } from "../library/server-tables";
 import { isPlayed, StoredGames, type LibraryGame } from "../library/stored-games";
 import type { VNode } from "../ui/dom";
@@ -132,8 +132,10 @@ class GamesPart implements ScreenPart {
     await this.read();
   };
 
-  private save = async ({ id, row }: LibraryGame): Promise<void> =>
-    shareFile(`kennel-${row.game ?? "game"}-${day()}.kennel`, recordText(row, await this.store.lines(id)));
+  private save = async ({ id, row }: LibraryGame): Promise<void> => {
+    const [files, lines] = [await recordFile(), await this.store.lines(id)];
+    await shareFile(`kennel-${row.game ?? "game"}-${day()}.kennel`, files.recordText(row, lines));
+  };
 
   // ---- files ----
 
