@@ -3,7 +3,7 @@
 import "./lazy-contents"; // so that the first load stays in one piece
 import type { Engine } from "../engine/engine";
 import { freshSeed } from "../table/saved-game";
-import { download, shareFile } from "../ui/device";
+import { download, shareFile } from "../ui/share-file";
 import { outcomeOf } from "../library/describe-game";
 import { completeFacts } from "../library/game-facts";
 import { fileOfAll } from "../library/export-games";

@@ -16,7 +16,7 @@ import { recordFile } from "../library/record-file";
 import { Translations } from "../engine/translations";
 import { StoredGames } from "../library/stored-games";
 import { announceNow } from "../ui/announce";
-import { shareFile } from "../ui/device";
+import { shareFile } from "../ui/share-file";
 import { copy } from "../ui/share";
 import type { VNode } from "../ui/dom";
 import type { PartDeps, ScreenPart } from "./part-interface";
