@@ -161,7 +161,7 @@ def messages(language):
 def check_messages(steps, language):
     said = messages(language)
     room = 1 if language == "en" else LONGER
-    known = {key for key in said if key.startswith("lesson.page.")}
+    known = {key for key in said if key.startswith(("lesson.page.", "lesson.tip."))}
     for step in steps:
         wanted = dict(needed(step))
         wanted.update({name: "after" for name in ("after", "after.2") if f"lesson.{step['id']}.{name}" in said})

@@ -65,7 +65,8 @@ const offlineHandlers = (page: Page): OfflineHandlers => ({
   fetchAll: () => page.offline?.fetchAll(),
 });
 
-const saveRecord = async ({ app, local, online }: Page): Promise<void> => {
+const saveRecord = async ({ app, lazy, local, online }: Page): Promise<void> => {
+  const { shareFile } = await lazy.sure();
   const text = local ? await local.record() : (online?.record() ?? null);
   if (text !== null && app.table) await shareFile(`kennel-${app.table.scene.game}-${today()}.kennel`, text);
 };

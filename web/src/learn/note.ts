@@ -102,8 +102,8 @@ const isAtHome = (element: HTMLElement): boolean =>
   element.dataset["part"] === undefined && /:[a-f]0$/.test(element.dataset["piece"]!);
 
 // Where it fits, once all is drawn; null: there is none.
-export const noteBox = (root: Element): Box | null => {
-  const [table, stage, note] = [".table", ".stage", ".lessonnote"].map((name) => root.querySelector(name));
+export const noteBox = (root: Element, name = ".lessonnote"): Box | null => {
+  const [table, stage, note] = [".table", ".stage", name].map((name) => root.querySelector(name));
   if (!table || !stage || !note) return null;
   const from = table.getBoundingClientRect();
   const { width, height } = note.getBoundingClientRect();
