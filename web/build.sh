@@ -62,9 +62,23 @@ for drawing in docs/rules/pictures/*.svg; do
     name=$(basename "$drawing" .svg)
     drawings+=(-e "s|(../pictures/$name.svg)|($(hashed "$drawing" "$name" svg))|")
 done
+# steps_of LANGUAGE GAME: the steps of the lessons by chapter, as tools/build-rulebook.awk takes them. The extra ones
+# are counted after the others, as the page does.
+steps_of() {
+    tools/build-catalogue.sh texts i18n "$1" lesson.page.practice
+    awk '/^step / { name[++n] = $2 } /^chapter / { chapter[n] = $2 } /^extra$/ { extra[n] = 1 }
+        END { for (late = 0; late < 2; late++) for (i = 1; i <= n; i++) if (!!extra[i] == late) print name[i], chapter[i], ++at }' \
+        "lessons/$2.lesson" |
+        while read -r name chapter number; do
+            printf '§%s\t#/learn/%s/%s\t%s\n' "$chapter" "$2" "$number" \
+                "$(tools/build-catalogue.sh texts i18n "$1" "lesson.$name.title")"
+        done
+}
 for book in docs/rules/*/*.md; do
-    name=$(basename "$(dirname "$book")")-$(basename "$book" .md)
-    sed "${drawings[@]}" "$book" | awk -f tools/build-rulebook.awk >"$work/book.html"
+    language=$(basename "$(dirname "$book")") game=$(basename "$book" .md)
+    name=$language-$game
+    steps_of "$language" "$game" >"$work/steps"
+    sed "${drawings[@]}" "$book" | awk -v lessons="$work/steps" -f tools/build-rulebook.awk >"$work/book.html"
     rules+=" $(hashed "$work/book.html" "rules-$name" html)"
 done
 cat lessons/*.lesson >"$work/lessons.txt"

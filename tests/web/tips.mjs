@@ -96,6 +96,7 @@ const going = async () => {
     await tip(tab);
     expect((await nameOf(tab)) === "partner", await nameOf(tab));
     await tab.click(".tip .iconbutton");
+    await still(tab);
     expect((await tab.$(".tip")) === null, "it is still there");
   });
   await shut(tab);
@@ -113,6 +114,7 @@ const off = async () => {
     await go(tab, "#/table");
     await tip(tab);
     await tab.click(".tip p");
+    await still(tab);
     expect((await tab.$(".tip")) === null, "a tap on it does not put it away");
   });
   await shut(tab);
