@@ -1,7 +1,8 @@
 # build-rulebook.awk FILE.md: converts a rule book to HTML for the page: as much of Markdown as the rules use.
 # The line of other languages is left out, and so is everything after a horizontal line, which is for
 # programmers. Links become plain words. Drawings are in paragraphs of their own; a comment names the cards of
-# a row.
+# a row. `lessons` is a file with the steps that teach the chapters (web/build.sh): a line with the number of a
+# chapter, an address and a title for each, and in its first line the word before them.
 
 function escaped(text) {
     gsub(/&/, "\\&amp;", text)
@@ -128,12 +129,28 @@ function list(first, last,    tag, depth, i, end, text, nested, made) {
 
 # ---- the book ----
 
-function heading(line,    depth, text, id) {
+# What follows a heading: the steps of the lessons that teach this chapter.
+function practice(number,    line, found, fields, made) {
+    if (lessons == "")
+        return ""
+    getline made < lessons
+    made = "<p class=\"practice\">" escaped(made)
+    while ((getline line < lessons) > 0) {
+        split(line, fields, "\t")
+        if (fields[1] == number)
+            made = made (found++ ? " · " : " ") "<a href=\"" fields[2] "\">" escaped(fields[3]) "</a>"
+    }
+    close(lessons)
+    return found ? made "</p>" : ""
+}
+
+function heading(line,    depth, text, id, number) {
     match(line, /^#+/)
     depth = RLENGTH + 1 > 4 ? 4 : RLENGTH + 1
     text = substr(line, RLENGTH + 2)
-    id = match(text, /^§[0-9.]+/) ? " id=\"" substr(text, RSTART, RLENGTH) "\"" : ""
-    return "<h" depth id ">" inline(text) "</h" depth ">"
+    number = match(text, /^§[0-9.]+/) ? substr(text, RSTART, RLENGTH) : ""
+    id = number == "" ? "" : " id=\"" number "\""
+    return "<h" depth id ">" inline(text) "</h" depth ">" (number == "" ? "" : practice(number))
 }
 
 function drawing(line,    at) {

@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # build-wasm.sh [FOLDER [FILE...]]: builds the engine as WebAssembly with plain clang: FOLDER/engine.wasm and the smaller
-# FOLDER/page.wasm for every browser, engine-simd.wasm and page-simd.wasm for those with SIMD (FOLDER is
-# build-wasm unless given). With FILEs, such as same/src-wasm-libc.c.o, only these are made in FOLDER.
+# FOLDER/page.wasm for every browser, engine-simd.wasm and page-simd.wasm for those with SIMD, and records.wasm, which
+# only reads and writes files of records (FOLDER is build-wasm unless given). With FILEs, such as same/src-wasm-libc.c.o, only these are made in FOLDER.
 # The modules import nothing. The stack, of KENNEL_STACK bytes, is at the bottom of the memory, so that
 # an overflow traps.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(realpath -m "${1:-$root/build-wasm}")
 wanted=("${@:2}")
-[ ${#wanted[@]} -gt 0 ] || wanted=(engine.wasm engine-simd.wasm page.wasm page-simd.wasm)
+[ ${#wanted[@]} -gt 0 ] || wanted=(engine.wasm engine-simd.wasm page.wasm page-simd.wasm records.wasm)
 cd "$root"
 
 sources=(src/rules/*.c src/rules/*/*.c src/ai/*.c src/ai/*/*.c src/tutor/*.c src/tutor/*/*.c src/locale/*.c
@@ -61,6 +61,7 @@ object() {
 # Only the network gains by vectors; all else is the same in both.
 same=() plain=() simd=() # in every module; with the network of one kind
 all=() public=()         # the tables of games: all of them, or those that people play
+records=()               # what the library needs besides
 object same src/wasm/libc.c -fno-builtin
 object same "$ninja_folder/keys.c" -fdata-sections
 for source in "${sources[@]}"; do
@@ -91,5 +92,12 @@ test_exports=$ninja_folder/same/src-wasm-test_exports.c.o
 page="${same[*]/"$test_exports"/} ${public[*]}"
 module page "$page ${plain[*]}" ''
 module page-simd "$page ${simd[*]}" --enable-simd
+# What is fetched with the library: of the engine's files these few, and of them what is used.
+object records src/wasm/record_file_exports.c
+kept=()
+for source in libc table-record_file table-record_line table-record_write base-json_writer base-text base-utf8; do
+    kept+=("$(printf '%s\n' "${same[@]}" | grep -- "-$source\.c\.o$")")
+done
+module records "${records[*]} ${kept[*]}" ''
 exec 3>&-
 ninja -f "$folder/build.ninja" "${wanted[@]/#/"$folder/"}"

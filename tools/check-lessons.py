@@ -44,6 +44,13 @@ def after(position, action):
     return position if status == 0 else None
 
 
+def check_chapter(step, game, number):
+    """In the rule books of all languages there is such a heading."""
+    for book in sorted((ROOT / "docs" / "rules").glob(f"*/{game}.md")):
+        if not re.search(rf"^#+ §{re.escape(number)} ", book.read_text(), re.MULTILINE):
+            fail(step, f"{book.parent.name} has no chapter §{number}")
+
+
 def read_steps():
     """Yields the steps of all games, each a dictionary with its tasks."""
     for file in sorted((ROOT / "lessons").glob("*.lesson")):
@@ -69,6 +76,8 @@ def read_steps():
                 step["tasks"][-1]["refused"].append(rest)
             elif word == "then":
                 step["tasks"][-1]["then"] = [ways.split(" | ") for ways in rest.split(" ; ")]
+            elif word == "chapter":
+                check_chapter(step["id"], file.stem, rest)
             elif word != "extra":
                 fail(step["id"], f"no line begins with {word}")
         if step:
@@ -161,7 +170,7 @@ def messages(language):
 def check_messages(steps, language):
     said = messages(language)
     room = 1 if language == "en" else LONGER
-    known = {key for key in said if key.startswith("lesson.page.")}
+    known = {key for key in said if key.startswith(("lesson.page.", "lesson.tip."))}
     for step in steps:
         wanted = dict(needed(step))
         wanted.update({name: "after" for name in ("after", "after.2") if f"lesson.{step['id']}.{name}" in said})

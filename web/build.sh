@@ -28,6 +28,7 @@ hashed() {
 
 engine=$(hashed build-wasm/page.wasm engine wasm)
 simd=$(hashed build-wasm/page-simd.wasm engine-simd wasm)
+records=$(hashed build-wasm/records.wasm records wasm)
 languages='' first_words='' lesson_words='' weights='' rules='' parts=''
 # What the start screen says, which is drawn before the engine is there.
 start_words=(page.language page.settings page.welcome page.play-now page.play-now.sub page.go-on page.new-game
@@ -60,9 +61,23 @@ for drawing in docs/rules/pictures/*.svg; do
     name=$(basename "$drawing" .svg)
     drawings+=(-e "s|(../pictures/$name.svg)|($(hashed "$drawing" "$name" svg))|")
 done
+# steps_of LANGUAGE GAME: the steps of the lessons by chapter, as tools/build-rulebook.awk takes them. The extra ones
+# are counted after the others, as the page does.
+steps_of() {
+    tools/build-catalogue.sh texts i18n "$1" lesson.page.practice
+    awk '/^step / { name[++n] = $2 } /^chapter / { chapter[n] = $2 } /^extra$/ { extra[n] = 1 }
+        END { for (late = 0; late < 2; late++) for (i = 1; i <= n; i++) if (!!extra[i] == late) print name[i], chapter[i], ++at }' \
+        "lessons/$2.lesson" |
+        while read -r name chapter number; do
+            printf '§%s\t#/learn/%s/%s\t%s\n' "$chapter" "$2" "$number" \
+                "$(tools/build-catalogue.sh texts i18n "$1" "lesson.$name.title")"
+        done
+}
 for book in docs/rules/*/*.md; do
-    name=$(basename "$(dirname "$book")")-$(basename "$book" .md)
-    sed "${drawings[@]}" "$book" | awk -f tools/build-rulebook.awk >"$work/book.html"
+    language=$(basename "$(dirname "$book")") game=$(basename "$book" .md)
+    name=$language-$game
+    steps_of "$language" "$game" >"$work/steps"
+    sed "${drawings[@]}" "$book" | awk -v lessons="$work/steps" -f tools/build-rulebook.awk >"$work/book.html"
     rules+=" $(hashed "$work/book.html" "rules-$name" html)"
 done
 cat lessons/*.lesson >"$work/lessons.txt"
@@ -79,7 +94,8 @@ files="{\"worker\":\"$worker\",\"laterStyle\":\"$later\",\"engine\":\"$engine\",
 # Main, the later part (web/src/app/lazy-bundle.ts), parts with screens of their own (web/src/app/*-part.ts), and files
 # that several of these share.
 esbuild web/src/main.ts "${common[@]}" --splitting --define:KENNEL_FILES="$files" --define:KENNEL_RULES="\"${rules# }\"" \
-    --define:KENNEL_VERSION="\"$version\"" --define:KENNEL_LESSONS="$lessons" --entry-names='[name]-[hash]' --chunk-names='[name]-[hash]' --outdir="$work/page/assets"
+    --define:KENNEL_VERSION="\"$version\"" --define:KENNEL_LESSONS="$lessons" --define:KENNEL_RECORDS="\"$records\"" \
+    --entry-names='[name]-[hash]' --chunk-names='[name]-[hash]' --outdir="$work/page/assets"
 script=$(cd "$work/page" && echo assets/main-*.js)
 # imported_by SCRIPT: the files that it imports before it runs, and those that these import.
 imported_by() {
@@ -136,7 +152,7 @@ done
 name=$(cd "$work/page" && cat index.html assets/*.js | sha256sum | cut -c 1-10)
 bytes=$(cd "$work/page" && cat assets/* | gzip -6 | wc -c)
 offline="{\"name\":\"$name\",\"bytes\":$bytes,\"main\":\"$script\",\"simd\":\"${simd#assets/}\",\"plain\":\"${engine#assets/}\","
-offline+="\"first\":[$(listed '*.js *.css')],\"spoken\":{${spoken%,}},\"rest\":[$(listed '*.net *.svg *.txt icon-192.png')]}"
+offline+="\"first\":[$(listed '*.js *.css records-*.wasm')],\"spoken\":{${spoken%,}},\"rest\":[$(listed '*.net *.svg *.txt icon-192.png')]}"
 esbuild web/src/service-worker.ts "${common[@]}" --format=iife --define:KENNEL_BUILD="$offline" --outfile="$work/page/sw.js"
 
 # A host of files alone says that there is no server; `kennel serve` answers here itself.

@@ -54,8 +54,7 @@ static bool is_plain(char letter) {
     return (unsigned char)letter >= ' ' && letter != '"' && letter != '\\';
 }
 
-void json_put_string(Text *text, const char *string) {
-    json_put_begin_raw_string(text);
+void json_put_escaped(Text *text, const char *string) {
     while (*string != '\0') {
         size_t plain = 0;
         while (is_plain(string[plain]))
@@ -65,6 +64,11 @@ void json_put_string(Text *text, const char *string) {
         if (*string != '\0')
             escape(text, *string++);
     }
+}
+
+void json_put_string(Text *text, const char *string) {
+    json_put_begin_raw_string(text);
+    json_put_escaped(text, string);
     json_put_end_raw_string(text);
 }
 

@@ -20,6 +20,8 @@ void json_put_letter(Text *text, char letter);    /* "x", or null for '\0'    */
 /* What other writers add to the text between these is one string; it must need no escapes. */
 void json_put_begin_raw_string(Text *text);
 void json_put_end_raw_string(Text *text);
+void json_put_escaped(Text *text,
+                      const char *string); /* a part of such a string, with its escapes */
 
 /* The same with a name before them. */
 void json_put_string_field(Text *text, const char *name, const char *string);

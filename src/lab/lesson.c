@@ -76,6 +76,12 @@ static bool begin_step(LessonStep *step, const char *name) {
     return copy_word(step->name, sizeof step->name, name);
 }
 
+/* "1.5": where the rule book says more, for the page. */
+static bool read_chapter(LessonStep *step, const char *number) {
+    return step->name[0] != '\0' && !step->has_position && number[0] != '\0' &&
+           strspn(number, "0123456789.") == strlen(number);
+}
+
 static bool read_position(LessonStep *step, const char *line) {
     if (step->name[0] == '\0' || step->has_position)
         return false;
@@ -128,8 +134,9 @@ bool lesson_read_line(LessonStep *step, const char *line) {
     static const struct {
         const char *word;
         bool (*read)(LessonStep *, const char *);
-    } kinds[] = {{"step ", begin_step},  {"position ", read_position}, {"ask ", begin_task},
-                 {"wrong ", read_wrong}, {"refused ", read_refused},   {"then ", read_replies}};
+    } kinds[] = {{"step ", begin_step},  {"chapter ", read_chapter}, {"position ", read_position},
+                 {"ask ", begin_task},   {"wrong ", read_wrong},     {"refused ", read_refused},
+                 {"then ", read_replies}};
     if (line[0] == '\0' || line[0] == '#')
         return true;
     if (strcmp(line, "extra") == 0)

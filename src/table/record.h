@@ -18,6 +18,7 @@
 #ifndef KENNEL_TABLE_RECORD_H
 #define KENNEL_TABLE_RECORD_H
 
+#include "table/record_line.h"
 #include "table/table.h"
 
 /* Remarks may be longer than the other lines. */
@@ -83,8 +84,6 @@ bool record_has_ended(const RecordReader *record);
 
 /* Whether the game begins in one player's view: it can be shown, but not played. */
 bool record_is_view(const RecordReader *record);
-
-bool record_is_title(const char *line);
 
 /* The message that says what was wrong: "record.bad-move". Its arguments are `reason`, a sentence about
  * the problem of a move or a position, and `bots`, a list of names. */

@@ -30,18 +30,9 @@ bool record_is_view(const RecordReader *record) {
     return strchr(line, '?') != NULL;
 }
 
-bool record_is_title(const char *line) {
-    return strcmp(line, "Kennel record 1") == 0 || strcmp(line, "Kennel record 2") == 0;
-}
-
 static RecordLineKind bad(RecordReader *record, RecordError fault) {
     record->error = fault;
     return RECORD_ERROR;
-}
-
-static const char *after_prefix(const char *line, const char *prefix) {
-    size_t length = strlen(prefix);
-    return strncmp(line, prefix, length) == 0 ? line + length : NULL;
 }
 
 /* ---- headers ---- */
@@ -71,7 +62,7 @@ static bool read_player(const char *text, Player *player) {
 static RecordLineKind read_seat(RecordReader *record, const char *line) {
     Seat seat = (Seat)(line[0] - 'a');
     Seat seats = record->has_position ? record->table.start.setup.seats : SEATS_MAX;
-    const char *name = seat < seats ? after_prefix(line + 1, ": ") : NULL;
+    const char *name = seat < seats ? record_after_prefix(line + 1, ": ") : NULL;
     if (name == NULL)
         return bad(record, RECORD_BAD_SEAT);
     if (has_seat(record->seated, seat))
@@ -85,33 +76,11 @@ static RecordLineKind read_seat(RecordReader *record, const char *line) {
 
 static RecordLineKind read_header(RecordReader *record, const char *line) {
     const char *rest;
-    if ((rest = after_prefix(line, "Position: ")) != NULL)
+    if ((rest = record_after_prefix(line, "Position: ")) != NULL)
         return read_position(record, rest);
-    if ((rest = after_prefix(line, "Seat ")) != NULL)
+    if ((rest = record_after_prefix(line, "Seat ")) != NULL)
         return read_seat(record, rest);
     return RECORD_NO_ENTRY;
-}
-
-static bool is_letter(char byte) {
-    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z');
-}
-
-static bool is_in_name(char byte) {
-    return is_letter(byte) || (byte >= '0' && byte <= '9') || byte == ' ' || byte == '-';
-}
-
-/* Lines that begin with a keyword. */
-static bool is_keyed(const char *line) {
-    return after_prefix(line, "deal ") != NULL || after_prefix(line, "undo ") != NULL ||
-           after_prefix(line, "seat ") != NULL || after_prefix(line, "end ") != NULL;
-}
-
-/* `Name: value`. A name has letters, digits, spaces and hyphens and begins with a letter. */
-static bool is_header(const char *line) {
-    const char *at = line;
-    while (is_in_name(*at))
-        at++;
-    return is_letter(line[0]) && at[0] == ':' && at[1] == ' ' && !is_keyed(line);
 }
 
 /* ---- entries ---- */
@@ -164,14 +133,14 @@ static RecordLineKind read_title(RecordReader *record, const char *line) {
 
 /* Every action is one word: a line with a space and without a keyword was meant as a header. */
 static RecordLineKind read_body(RecordReader *record, const char *line) {
-    if (is_header(line))
+    if (record_is_header(line))
         return record->stage == IN_HEADER ? read_header(record, line)
                                           : bad(record, RECORD_LATE_HEADER);
-    if (record->stage == IN_HEADER && strchr(line, ' ') != NULL && !is_keyed(line))
+    if (record->stage == IN_HEADER && strchr(line, ' ') != NULL && !record_is_keyed(line))
         return bad(record, RECORD_BAD_HEADER);
     if (!record->has_position)
         return bad(record, RECORD_NO_POSITION);
-    const char *last = after_prefix(line, "end ");
+    const char *last = record_after_prefix(line, "end ");
     RecordLineKind read = last != NULL ? read_end(record, last) : read_entry(record, line);
     if (read != RECORD_ERROR)
         record->stage = read == RECORD_DONE ? AT_END : IN_MOVES;
@@ -183,7 +152,7 @@ RecordLineKind record_read_line(RecordReader *record, const char *line) {
     size_t most = line[0] == '#' ? REMARK_LINE_MAX : RECORD_LINE_MAX - 1;
     if (strlen(line) > most)
         return bad(record, RECORD_LINE_TOO_LONG);
-    if (line[0] == '\0' || line[0] == '#')
+    if (record_is_remark(line))
         return RECORD_NO_ENTRY;
     if (record->stage == AT_TITLE)
         return read_title(record, line);

@@ -2,7 +2,7 @@
 #include "tutor/reasons.h"
 #include "tutor/luck.h"
 
-static const ReasonFinder *finder_of(const Setup *setup) {
+const ReasonFinder *tutor_of(const Setup *setup) {
 #define ROW(name, NAME) [GAME_##NAME] = &reasons_##name,
     static const ReasonFinder *const tutors[] = {GAMES(ROW)};
 #undef ROW
@@ -10,11 +10,11 @@ static const ReasonFinder *finder_of(const Setup *setup) {
 }
 
 uint32_t tutor_round(const State *state) {
-    return finder_of(&state->setup)->round(state);
+    return tutor_of(&state->setup)->round(state);
 }
 
 bool luck_is_telling(const Setup *setup) {
-    return finder_of(setup)->luck_is_telling;
+    return tutor_of(setup)->luck_is_telling;
 }
 
 Reason *reason_add(ActionContext *context, uint8_t kind, int weight) {
@@ -85,6 +85,6 @@ void tutor_find_reasons(const State *view, Seat seat, const Action *action, Acti
     reasons->count = 0;
     if (game_apply(&context.after, seat, action, &context.events, NULL) != STATUS_OK)
         return;
-    finder_of(&view->setup)->find(&context);
+    tutor_of(&view->setup)->find(&context);
     sort(reasons);
 }

@@ -2,6 +2,7 @@
 #ifndef KENNEL_TUTOR_REASONS_H
 #define KENNEL_TUTOR_REASONS_H
 
+#include "tutor/tips.h"
 #include "tutor/tutor.h"
 
 /* An action whose reasons are sought. Each game adds to `reasons`; tutor_find_reasons puts them in order. */
@@ -20,6 +21,9 @@ typedef struct ReasonFinder {
     void (*find)(ActionContext *context);
     uint32_t (*round)(const State *state); /* from 1; 0: the game has no rounds */
     bool luck_is_telling;                  /* see tutor/luck.h                  */
+    /* What is new to newcomers, as in tutor/tips.h: after these events, or, without any, now that the seat
+     * is to act. NULL: nothing is. */
+    TipSet (*tips)(const State *before, const EventList *events, const State *now, Seat seat);
 } ReasonFinder;
 
 /* The rows: reasons_dog, reasons_cards ... */
@@ -27,6 +31,7 @@ typedef struct ReasonFinder {
 GAMES(TUTOR_ROW)
 #undef TUTOR_ROW
 
+const ReasonFinder *tutor_of(const Setup *setup);
 uint32_t tutor_round(const State *state);
 
 /* Adds a blank reason, which the caller fills in; one too many is dropped, and so is one without

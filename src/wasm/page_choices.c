@@ -147,6 +147,8 @@ void page_parts(PageSession *page, const PageCommand *command, Text *text) {
     page_write_events(page, &completion->events, text);
     if (completion->has_action)
         scene_after(&page->view, &completion->events, text);
+    if (parts.count == 0)
+        page_write_tips(tips_of_turn(&page->view, page->me), text);
     json_put_close(text, '}');
 }
 

@@ -47,6 +47,7 @@
 #include "table/log_replay.h"
 #include "table/table.h"
 #include "tutor/review.h"
+#include "tutor/tips.h"
 
 enum {
     PAGE_LOG_MAX = 8192,
@@ -138,6 +139,9 @@ void page_write_news(PageSession *page, const Update *update, Text *text);
 void page_write_facts(const PageSession *page, const Event *event, Text *text);
 void page_write_event(const PageSession *page, const EventList *events, int index, Text *text);
 void page_write_events(const PageSession *page, const EventList *events, Text *text);
+
+/* "tips":["fold"]: what is new to newcomers here (tutor/tips.h); nothing where nothing is. */
+void page_write_tips(TipSet tips, Text *text);
 
 /* The lines that a log has of these events, one for each player who did something: page->view is the
  * position before. The array is open. */

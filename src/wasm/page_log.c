@@ -147,6 +147,22 @@ void page_write_lines(const PageSession *page, const Update *update, Text *text)
 
 /* ---- one entry ---- */
 
+void page_write_tips(TipSet tips, Text *text) {
+    if (tips == 0)
+        return;
+    json_put_name(text, "tips");
+    json_put_open(text, '[');
+    for (Tip tip = 0; tip < TIPS; tip++)
+        if ((tips >> tip & 1) != 0)
+            json_put_string(text, tip_name(tip));
+    json_put_close(text, ']');
+}
+
+static TipSet tips_of_update(const PageSession *page, const Update *update) {
+    bool goes_on = update->kind == ENTRY_ACTION || update->kind == ENTRY_DEAL;
+    return goes_on ? tips_of_events(&update->before, &update->events, &update->after, page->me) : 0;
+}
+
 static const char *const kinds[] = {"deal", "action", "undo", "seat", NULL};
 
 static void write_player(const Player *player, Text *text) {
@@ -180,6 +196,7 @@ void page_write_news(PageSession *page, const Update *update, Text *text) {
     page_write_lines(page, update, text);
     json_put_close(text, ']');
     page_write_top(page, text);
+    page_write_tips(tips_of_update(page, update), text);
     json_put_name(text, "scene");
     scene_write(&update->after, page->me, text);
     page->view = now;

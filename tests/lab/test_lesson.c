@@ -38,7 +38,7 @@ static State after(const State *before, const char *word) {
 /* ---- reading ---- */
 
 TEST(a_step_is_read_with_its_tasks_wrong_tries_and_replies) {
-    EXPECT(read_lines("# for people\n\nstep dog.back\nextra\n" POSITION
+    EXPECT(read_lines("# for people\n\nstep dog.back\nchapter 1.6\nextra\n" POSITION
                       "ask 4:0-60\nwrong forwards 4:0-4\nwrong other *\nrefused 4:0-a4\n"
                       "then 2:20-22 ; 4:40-44 | fold ; fold\nask 8:60-a4 | 8:60-4"));
     EXPECT(lesson_is_complete(&step));
@@ -65,6 +65,8 @@ TEST(a_line_that_may_not_stand_there_is_refused) {
         "position dog:4:4:cw 0/20/40/- 48/23/24/59 play:a:a:0 - -",
         "ask 4:0-60",
         "extra",
+        "chapter 1.5",
+        "step dog.out\nchapter one",
         "step ",
         "step Dog.Out",
         "step a.name.that.is.much.too.long.for.a.step",

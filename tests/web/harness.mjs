@@ -82,7 +82,7 @@ export const open = async (url, options = {}, settings = {}, { game = null, luck
   const context = await browser.newContext({ viewport: sizes.phone, locale: "en-US", serviceWorkers: "block", ...options });
   context.setDefaultTimeout(1000 * PATIENCE);
   if (!bare) for (const one of witnesses) await context.addInitScript(one);
-  if (!bare) await context.addInitScript(prepare, { settings: { speed: "off", language: "en", confirm: false, ...settings }, game, number: numberOf(`${seed} page ${luck}`) });
+  if (!bare) await context.addInitScript(prepare, { settings: { speed: "off", language: "en", confirm: false, tips: false, ...settings }, game, number: numberOf(`${seed} page ${luck}`) });
   if (witness) await context.addInitScript(...witness);
   const tab = await context.newPage();
   tabs.add(tab);

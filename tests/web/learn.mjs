@@ -2,7 +2,7 @@
 // and with the answer: each step on one of the screens, with --soak on all of them.
 // KENNEL_STEPS=dog.out,bark.cat names steps, KENNEL_SCREENS=de-phone languages and sizes.
 
-import { expect, finish, go, holds, onTouch, open, serve, shut, sizes, soak, still, tries } from "./harness.mjs";
+import { comes, expect, finish, go, holds, onTouch, open, serve, shut, sizes, soak, still, tries } from "./harness.mjs";
 import { choose, hasPlayed, press, partsOf, steps } from "./lesson-steps.mjs";
 import { axe, room, sameKeys, wrongWords } from "./screen-checks.mjs";
 
@@ -88,6 +88,25 @@ const byKeys = async (tab) => {
   await tab.waitForSelector('.lessoncard a.done[href="#/learn/dog/1"]');
 };
 
+// From a chapter to its lesson, and from there back to the chapter, which is then at the top.
+const byLinks = async (tab) => {
+  await go(tab, "#/rules/dog/1.7");
+  await tab.waitForSelector('.prose .practice a[href="#/learn/dog/10"]');
+  const top = () => tab.evaluate(() => document.querySelector('[id="§1.7"]')?.getBoundingClientRect().top);
+  await comes("the chapter is at the top", async () => Math.abs(await top()) < 40);
+  await tab.click('.prose .practice a[href="#/learn/dog/10"]');
+  await tab.waitForSelector(".table.lesson .hand .card.lit");
+  await still(tab);
+  await go(tab, "#/learn/dog/9");
+  await tab.waitForSelector(".table.lesson .hand .card.lit");
+  await still(tab);
+  const gift = steps.find(({ id }) => id === "dog.give");
+  await choose(tab, partsOf(gift)[0].get(gift.tasks[0].answers[0]));
+  await tab.click(".torules");
+  await tab.waitForSelector('[id="§1.4"]');
+  await comes("its chapter is at the top", async () => Math.abs(await tab.evaluate(() => document.querySelector('[id="§1.4"]').getBoundingClientRect().top)) < 40);
+};
+
 // The ring beside an explanation counts five seconds, which pass at once here.
 const hurry = (tab) => tab.evaluate(() => addEventListener("animationstart", ({ animationName, target }) => animationName === "countdown" && target.getAnimations({ subtree: true }).forEach((ring) => ring.finish()), true));
 
@@ -102,6 +121,7 @@ for (const [i, screen] of screens.entries()) {
   holds(`all lessons have room on one screen: ${screen}`, faults.length === 0, faults.join("\n"));
   for (const [j, step] of walked.entries())
     if (soak || process.env.KENNEL_STEPS || j % screens.length === i) await tries(`${step.id} is learnt: ${screen}`, () => walk(tab, step, language));
+  if (i === 0) await tries("the rules lead to a lesson, and a lesson to its chapter", () => byLinks(tab));
   if (i === 0) await tries("a step is done by keyboard alone, and the overview remembers it", () => byKeys(tab));
   holds(`no complaint: ${screen}`, tab.faults.length === 0, tab.faults.slice(0, 5).join("\n"));
   await shut(tab);

@@ -58,6 +58,7 @@ run_script() {
 bundle_tests() {
     esbuild "$root"/tests/web/unit/*.test.ts --bundle --platform=node --format=esm --target=node18 \
         --sourcemap=inline --tree-shaking=false --define:KENNEL_VERSION='"1.0"' --define:KENNEL_RULES='""' \
+        --define:KENNEL_RECORDS="\"$(cd "$page" && echo assets/records-*.wasm)\"" \
         --out-extension:.js=.mjs --outdir="$1" --log-level=warning
 }
 

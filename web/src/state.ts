@@ -32,6 +32,7 @@ export interface Settings {
   confirm: boolean; // a move is played by a button
   decided: boolean; // whether it is, the player has said
   finished: number; // games
+  tips: boolean; // for newcomers
   numbers: boolean;
   larger: boolean;
   keys: boolean;
@@ -75,6 +76,7 @@ export interface TableModel {
   alternatives: Next[]; // where it could go instead of the place that was chosen last
   list: ListedAction[] | null;
   log: LogLine[];
+  tips?: string[] | undefined; // of what happened last
   discardTop: PileTop | null; // the card that lies on top
   heap: { card: string; seat: string; number: number }[]; // each player's last card; the newest last
   marks: string[]; // places that the last move touched
@@ -292,6 +294,7 @@ export const defaultSettings = (): Settings => ({
   confirm: true,
   decided: false,
   finished: 0,
+  tips: true,
   numbers: false,
   larger: false,
   keys: true,

@@ -232,4 +232,12 @@ static uint32_t round_of(const State *state) {
     return state->as.bark.round;
 }
 
-const ReasonFinder reasons_bark = {.find = find_reasons, .round = round_of};
+static TipSet find_tips(const State *before, const EventList *events, const State *now, Seat seat) {
+    (void)before, (void)seat;
+    if (events == NULL)
+        return tip_if(now->as.bark.phase == BARK_DROPPING, TIP_TEN);
+    bool begins = now->as.bark.round == 1 && tips_has_event(events, BARK_DEALT);
+    return tip_if(!begins && tips_has_event(events, BARK_SHUFFLED), TIP_SHUFFLED);
+}
+
+const ReasonFinder reasons_bark = {.find = find_reasons, .round = round_of, .tips = find_tips};

@@ -267,4 +267,13 @@ static uint32_t no_rounds(const State *state) {
     return 0;
 }
 
-const ReasonFinder reasons_cards = {.find = find_reasons, .round = no_rounds};
+static TipSet find_tips(const State *before, const EventList *events, const State *now, Seat seat) {
+    (void)before, (void)now, (void)seat;
+    if (events == NULL ||
+        tips_has_event(events, CARDS_DEALT)) /* all cards are shuffled, and laid out */
+        return 0;
+    return tip_if(tips_has_event(events, CARDS_SET_ASIDE), TIP_ASIDE) |
+           tip_if(tips_has_event(events, CARDS_SHUFFLED), TIP_SHUFFLED);
+}
+
+const ReasonFinder reasons_cards = {.find = find_reasons, .round = no_rounds, .tips = find_tips};

@@ -3,6 +3,7 @@
 #include "rules/dog/dog.h"
 #include "rules/dog/dog_edition.h"
 #include "tutor/dog/plan.h"
+#include "tutor/dog/tips.h"
 
 /* Weights of the reasons, similar to the scores of ai/dog/eval.c. */
 enum {
@@ -351,4 +352,5 @@ static uint32_t round_of(const State *state) {
     return state->as.dog.round + 1;
 }
 
-const ReasonFinder reasons_dog = {.find = find_reasons, .round = round_of, .luck_is_telling = true};
+const ReasonFinder reasons_dog = {
+    .find = find_reasons, .round = round_of, .luck_is_telling = true, .tips = dog_tips};

@@ -2,7 +2,8 @@
 // is remembered.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { realEngine } from "./real-engine";
 import { LEARNER, openPosition, outcomesOf, positionNow } from "../../../web/src/learn/outcomes";
@@ -13,11 +14,12 @@ import { Progress } from "../../../web/src/learn/progress";
 const fileOf = (game: string): string => readFileSync(`lessons/${game}.lesson`, "utf8");
 
 test("a step has its position, its tasks, and what the others do after them", () => {
-  const text = "# a comment\n\nstep dog.x\nposition P Q\nask A | B\nwrong far C | D\nwrong rest *\nrefused E\nthen fold ; G | H\nask I\n";
+  const text = "# a comment\n\nstep dog.x\nchapter 1.5\nposition P Q\nask A | B\nwrong far C | D\nwrong rest *\nrefused E\nthen fold ; G | H\nask I\n";
   assert.deepEqual(readLessons(text), [
     {
       id: "dog.x",
       game: "dog",
+      chapter: "1.5",
       extra: false,
       position: "P Q",
       tasks: [
@@ -42,6 +44,23 @@ test("the lessons are thirty steps, and one of them is for other tables", () => 
     steps.filter(({ extra }) => extra).map(({ id }) => id),
     ["dog.alone"],
   );
+});
+
+test("each chapter of a rule book leads to its lessons, with their titles, and each lesson is in one, in every language", () => {
+  const assets = join(process.env["KENNEL_PAGE"]!, "assets");
+  const built = (begins: string): string => readFileSync(join(assets, readdirSync(assets).find((name) => name.startsWith(begins) && !/\.(br|gz)$/.test(name))!), "utf8");
+  for (const language of ["en", "de", "fr", "it", "ru"]) {
+    const words = JSON.parse(built(`lessons-${language}-`)) as Record<string, string>;
+    for (const game of ["dog", "cards", "bark"]) {
+      const chapters = built(`rules-${language}-${game}-`).split(/<h[34] id="§/);
+      const steps = readLessons(fileOf(game)).sort((one, other) => Number(one.extra) - Number(other.extra));
+      for (const [i, { id, chapter }] of steps.entries()) {
+        const title = words[`${id}.title`]!.replace(/&/g, "&amp;").replace(/"/g, "&quot;");
+        const link = `<a href="#/learn/${game}/${i + 1}">${title}</a>`;
+        assert.ok(chapters.find((text) => text.startsWith(`${chapter}"`))?.includes(link), `${language} ${id}: ${link}`);
+      }
+    }
+  }
 });
 
 test("the message of the first task has no number", () => {

@@ -12,12 +12,14 @@ import { isForgetful, mayForget } from "../../../web/src/library/export-hint";
 import { completeFacts } from "../../../web/src/library/game-facts";
 import { importRecords } from "../../../web/src/library/import-records";
 import { isFull, makeRoom, withRoom } from "../../../web/src/library/make-room";
-import { fileText, moreOf, noteText, recordsIn, recordText } from "../../../web/src/library/record-file";
+import { isFault, noteText, recordFile, type FileRecord } from "../../../web/src/library/record-file";
 import { StoredGames, type Facts, type LibraryRow } from "../../../web/src/library/stored-games";
 import { realEngine, resume } from "./real-engine";
 
 const SEED = "0123456789abcdef0123456789abcdef";
 const seed = (): string => SEED;
+const sound = async (text: string): Promise<FileRecord[]> =>
+  (await recordFile()).recordsIn(text, seed).filter((one): one is FileRecord => !isFault(one));
 
 // The library over a store of its own; everything else is asked of the engine.
 const libraryOf = (store: GameStore): StoredGames =>
@@ -50,8 +52,9 @@ test("a file of games that is read again gives the same file, byte for byte", as
   const write = async (library: StoredGames): Promise<string> => {
     const games = (await library.list()).reverse();
     await completeFacts(engine, library, games, () => undefined, () => true);
-    const records = await Promise.all(games.map(async ({ id, row: one }) => recordText(one, await library.lines(id))));
-    return fileText(records, { settings: {} });
+    const files = await recordFile();
+    const records = await Promise.all(games.map(async ({ id, row: one }) => files.recordText(one, await library.lines(id))));
+    return files.fileText(records, { settings: {} });
   };
   await first.create({ ...kept, begun: 1000, played: 2345678, star: true, note: "with Ada: her first win" }, lines);
   await first.create({ ...kept, played: 3000000, seed: "f".repeat(32) }, lines.slice(0, 12));
@@ -67,7 +70,7 @@ test("a file of games that is read again gives the same file, byte for byte", as
 
 test("a record that breaks says in which line, counted from the top of the file", async () => {
   const { engine, kept, lines } = await game();
-  const whole = recordText({ ...kept, facts: facts({ players: ["Seat a: puppy"] }) }, lines);
+  const whole = (await recordFile()).recordText({ ...kept, facts: facts({ players: ["Seat a: puppy"] }) }, lines);
   const broken = whole.split("\n").map((line, i) => (i === 13 ? "bark:9:99" : line)).join("\n");
   const library = libraryOf(memoryStore());
   const { faults, added } = await importRecords(engine, library, `\n# mine\n\n${whole}\n${broken}`, seed);
@@ -83,32 +86,65 @@ test("a record longer than the engine's room is named, and nothing of it is kept
   assert.deepEqual(await importRecords(engine, library, long, seed), { added: [], same: [], faults: [{ line: 1, say: "" }] });
 });
 
-test("headers of a stranger that say nothing sensible are not taken for the page's own", () => {
+test("headers of a stranger that say nothing sensible are not taken for the page's own", async () => {
   const text = ["Kennel record 2", "Position: p", "Seen by: z", "Luck: short", "Begun: never", "Star: maybe", "Note:  ", "Kind: own", 'Set-up: {"game":1}', "Event: at home", "", "give:a:K", ""].join("\n");
-  const [record] = recordsIn(text, seed);
+  const [record] = await sound(text);
   assert.deepEqual(record?.row, { position: "p", me: "-", seed: SEED, head: "Kennel record 2\nPosition: p\nEvent: at home\n\n", kind: "opened" });
   assert.deepEqual(record?.lines, ["give:a:K"]);
 });
 
-test("a player's name with a colon is no header", () => {
-  const [record] = recordsIn("Kennel record 2\nPosition: p\n\nseat b person Ada: the dog\ndeal 0\n", seed);
+test("a player's name with a colon is no header", async () => {
+  const [record] = await sound("Kennel record 2\nPosition: p\n\nseat b person Ada: the dog\ndeal 0\n");
   assert.deepEqual(record?.lines, ["seat b person Ada: the dog", "deal 0"]);
 });
 
-test("what stands before a title, or instead of one, is a record for the engine to refuse", () => {
-  assert.deepEqual(recordsIn("Dear Ada,\nKennel record 1\nPosition: p\n", seed).map(({ line }) => line), [1, 2]);
-  assert.deepEqual(recordsIn("# only a remark\n\n", seed), []);
+test("what stands before a title, or instead of one, is a record for the engine to refuse", async () => {
+  assert.deepEqual((await sound("Dear Ada,\nKennel record 1\nPosition: p\n")).map(({ line }) => line), [1, 2]);
+  assert.deepEqual(await sound("# only a remark\n\n"), []);
 });
 
-test("any text at all is split without a fault, and no line of it is lost", () => {
+test("any text at all is split without a fault, and no line of it is lost", async () => {
+  const files = await recordFile();
   let luck = 7;
   const next = (most: number): number => (luck = (luck * 48271) % 2147483647) % most;
   const pieces = ["Kennel record 2", "Kennel record 1", "Position: ", "Note: ", ":", "\uFEFF", "\r\n", "\n", "\n\n", "# ", "end x", "deal 0", "seat b: ", "\u0000", "é", "Set-up: {"];
   for (let i = 0; i < 500; i++) {
     const text = Array.from({ length: next(30) }, () => pieces[next(pieces.length)]).join("");
-    for (const { lines, row: one, text: own } of recordsIn(text, seed)) assert.ok(lines.length <= own.split("\n").length && typeof one.position === "string");
-    assert.equal(typeof moreOf(text), "object");
+    for (const one of files.recordsIn(text, seed))
+      assert.ok(isFault(one) ? one.at >= one.line : one.lines.length <= one.text.split("\n").length && typeof one.row.position === "string");
   }
+});
+
+// What the page wrote when it still knew how.
+const older = (kept: LibraryRow, lines: string[]): string =>
+  [
+    "Kennel record 2", `Position: ${kept.position}`, "Seat a: person Ada", "Seat b: hound", "Seen by: a", `Luck: ${SEED}`, "Begun: 1970-01-01T00:00:01Z",
+    "Played: 1970-01-01T00:39:05.678Z", "Star: yes", "Note: with Ada", "Kind: server", "Table: abcd", 'Set-up: {"game":"bark","options":{},"players":2,"who":["me","hound"],"clock":0,"open":false}', "", ...lines, "",
+  ].join("\n");
+
+test("a record is written as it always was, byte for byte, and one of an older page is read", async () => {
+  const { kept, lines } = await game();
+  const setup = { game: "bark", options: {}, players: 2, who: ["me", "hound"], clock: 0, open: false } as unknown as LibraryRow["setup"];
+  const one = { ...kept, me: "a", begun: 1000, played: 2345678, star: true, note: " with\tAda ", kind: "server", source: "abcd", setup } as LibraryRow;
+  const files = await recordFile();
+  const text = files.recordText({ ...one, facts: facts({ players: ["Seat a: person Ada", "Seat b: hound"] }) }, lines);
+  assert.equal(text, older(kept, lines));
+  assert.equal(files.fileText([text, text], { settings: { sound: true } }), `# kennel: {"settings":{"sound":true}}\n${text}\n${text}`);
+  for (const file of [text, `\uFEFF${text.replace(/\n/g, "\r\n")}`]) {
+    const [read] = await sound(file);
+    assert.deepEqual([read?.lines, read?.seats, read?.text], [lines, ["Seat a: person Ada", "Seat b: hound"], text]);
+    assert.deepEqual([read?.row.note, read?.row.star, read?.row.kind, read?.row.source, read?.row.setup], ["with Ada", true, "server", "abcd", setup]);
+    assert.deepEqual([read?.row.begun, read?.row.played], [1000, 2345678]);
+    assert.equal(files.recordText(read!.row, read!.lines), text);
+  }
+});
+
+test("a record with a byte that no text has is named by that line", async () => {
+  const { engine } = await game();
+  const library = libraryOf(memoryStore());
+  const { faults, added } = await importRecords(engine, library, "\nKennel record 2\nPosition: p\n\nfold\0\n", seed);
+  assert.deepEqual([added, faults.map(({ line }) => line)], [[], [5]]);
+  assert.match(faults[0]!.say, /byte/);
 });
 
 test("a note is one line of at most 300 characters", () => {

@@ -13,6 +13,8 @@ import { lineFrom } from "../../../web/src/look/play-on";
 import { addressOf, dataOf, MOST, placeOf, textOf } from "../../../web/src/look/record-link";
 import { realEngine } from "./real-engine";
 
+const SEED = "0123456789abcdef0123456789abcdef";
+
 test("a record comes out of a link as it went in", async () => {
   const text = "Kennel record 2\nPosition: dog:4:4:cw …\n\ndeal 0\n".repeat(20);
   const data = await dataOf(text);
@@ -58,9 +60,9 @@ test("an address says which game, which moment and whose eyes, and others are no
 });
 
 let reading: Promise<Engine> | null = null;
+const position = "dog:4:4:cw 1,2/-/-/- 34/2/2/2 play:a:a:0 - -";
 const moments = async (lines: string[], eyes: string): Promise<Moment[]> => {
   const engine = await (reading ??= realEngine());
-  const position = "dog:4:4:cw 1,2/-/-/- 34/2/2/2 play:a:a:0 - -";
   await engine.askOrThrow("open", position);
   const start = await engine.askOrThrow<Scene>("me", "-");
   await engine.askOrThrow("read", ["Kennel record 2", `Position: ${position}`, "", ...lines, ""].join("\n"), "shown");
@@ -101,9 +103,11 @@ test("a game that goes on has the same lines up to there, and bots at the other 
   const lines = ["seat b wolf", "3:2-5", "undo 1", "4:1-5", "fold"];
   const all = await moments(lines, "*");
   const seats = { a: { is: "person", name: "Ada" }, b: { is: "bot", name: "wolf" }, c: { is: "person", name: "" }, d: { is: "bot", name: "alpha" } };
-  const row = { position: "p", me: "a", seed: "s", game: "dog", players: 4, facts: { seats } } as unknown as LibraryRow;
-  const next = lineFrom(row, lines, { moments: all, at: 1 }, "c");
+  const row = { position, me: "a", seed: SEED, game: "dog", players: 4, facts: { seats } } as unknown as LibraryRow;
+  const engine = await reading!;
+  const next = await lineFrom(engine, row, lines, { moments: all, at: 1 }, "c");
   assert.deepEqual(next.lines, [...lines.slice(0, 4), "seat c person", "seat a hound", "seat b wolf", "seat d alpha"]);
-  assert.deepEqual([next.row.me, next.row.seed, next.row.position], ["c", "s", "p"]);
-  assert.notEqual(lineFrom({ ...row, kind: "opened" }, lines, { moments: all, at: 1 }, "c").row.seed, "s");
+  assert.deepEqual([next.row.me, next.row.seed, next.row.position], ["c", SEED, position]);
+  const opened = await lineFrom(engine, { ...row, kind: "opened" }, lines, { moments: all, at: 1 }, "c");
+  assert.notEqual(opened.row.seed, SEED);
 });

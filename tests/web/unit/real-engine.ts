@@ -23,8 +23,8 @@ Object.assign(globalThis, {
     postMessage = (data: unknown): void => scope.onmessage!({ data });
     terminate = (): void => undefined;
   },
-  fetch: (url: string) => {
-    const bytes = readFileSync(join(assets, url.slice(url.lastIndexOf("/") + 1)));
+  fetch: (url: string | URL) => {
+    const bytes = readFileSync(join(assets, String(url).replace(/.*\//, "")));
     return Promise.resolve({ ok: true, arrayBuffer: () => Promise.resolve(new Uint8Array(bytes).buffer) });
   },
 });

@@ -3,7 +3,7 @@
 import "./lazy-contents"; // so that the first load stays in one piece
 import type { Engine } from "../engine/engine";
 import { freshSeed } from "../table/saved-game";
-import { download, shareFile } from "../ui/device";
+import { download, shareFile } from "../ui/share-file";
 import { outcomeOf } from "../library/describe-game";
 import { completeFacts } from "../library/game-facts";
 import { fileOfAll } from "../library/export-games";
@@ -12,7 +12,7 @@ import { gamesScreen } from "../library/games-screen";
 import { emptyGames, type GamesHandlers, type GamesState } from "../library/games-state";
 import { importRecords, type Imported } from "../library/import-records";
 import { withRoom, type Freed } from "../library/make-room";
-import { recordText } from "../library/record-file";
+import { recordFile } from "../library/record-file";
 import { askTables, seatedTables } from "../library/server-tables";
 import { isPlayed, StoredGames, type LibraryGame } from "../library/stored-games";
 import type { VNode } from "../ui/dom";
@@ -132,8 +132,10 @@ class GamesPart implements ScreenPart {
     await this.read();
   };
 
-  private save = async ({ id, row }: LibraryGame): Promise<void> =>
-    shareFile(`kennel-${row.game ?? "game"}-${day()}.kennel`, recordText(row, await this.store.lines(id)));
+  private save = async ({ id, row }: LibraryGame): Promise<void> => {
+    const [files, lines] = [await recordFile(), await this.store.lines(id)];
+    await shareFile(`kennel-${row.game ?? "game"}-${day()}.kennel`, files.recordText(row, lines));
+  };
 
   // ---- files ----
 

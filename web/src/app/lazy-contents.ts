@@ -49,9 +49,10 @@ export { changeSetup, startSetup, swapInSetup, swapSeats } from "./setup-changes
 export { makeRoomHandlers } from "./room-handlers";
 export { sendSignal } from "./send-signal";
 export { Offline } from "./offline";
+export { shareFile } from "../ui/share-file";
 export { rulesOf } from "../screens/rulebook-loader";
 export { rulesScreen } from "../screens/rulebook-screen";
-export { overlay } from "../screens/table-overlays";
+export { overlay } from "./tips";
 export { endScreen } from "../screens/end";
 export { waitingScreen } from "../screens/lobby";
 export { tablesScreen } from "../screens/open-tables";

@@ -12,11 +12,11 @@ import { addressOf, dataOf, placeOf, type Place } from "../look/record-link";
 import { shareMoment } from "../look/share-moment";
 import { viewOf } from "../games/registry";
 import { playerName } from "../library/describe-game";
-import { recordText } from "../library/record-file";
+import { recordFile } from "../library/record-file";
 import { Translations } from "../engine/translations";
 import { StoredGames } from "../library/stored-games";
 import { announceNow } from "../ui/announce";
-import { shareFile } from "../ui/device";
+import { shareFile } from "../ui/share-file";
 import { copy } from "../ui/share";
 import type { VNode } from "../ui/dom";
 import type { PartDeps, ScreenPart } from "./part-interface";
@@ -255,7 +255,10 @@ class LookPart implements ScreenPart {
     if (row.source !== undefined && (await this.isOpenTable(row.source)))
       return { kind: "t", source: row.source, move: at, eyes };
     const { position, facts, head } = row;
-    const bare = recordText({ position, facts, head, me: "", seed: "" } as typeof row, lines);
+    const bare = (await recordFile()).recordText(
+      { position, facts, head, me: "", seed: "" } as typeof row,
+      lines,
+    );
     return { kind: "r", source: await dataOf(bare), move: at, eyes };
   }
 
@@ -283,14 +286,16 @@ class LookPart implements ScreenPart {
     await shareMoment(state, saysOf(state.moments[state.at]!), sideOf(state), `kennel-${state.at}.png`);
   };
 
-  private save = (): void => {
+  private save = async (): Promise<void> => {
     const { row, lines } = this.record!;
-    void shareFile(`kennel-${row.game ?? "game"}.kennel`, recordText(row, lines));
+    await shareFile(`kennel-${row.game ?? "game"}.kennel`, (await recordFile()).recordText(row, lines));
   };
 
   private playOn = async (seat: string): Promise<void> => {
     const { row, lines } = this.record!;
-    const { row: next, lines: kept } = lineFrom(row, lines, this.state, seat);
+    const engine = await this.page.engine.another();
+    const { row: next, lines: kept } = await lineFrom(engine, row, lines, this.state, seat);
+    engine.close();
     const id = await this.store.create(next, kept);
     await this.page.forgetGame();
     this.page.playGame(id);
@@ -303,7 +308,7 @@ class LookPart implements ScreenPart {
     sheet: (sheet) => this.show({ sheet }),
     copyLink: () => void this.copyLink(),
     share: () => void this.share(),
-    save: () => this.save(),
+    save: () => void this.save(),
     playOn: (seat) => void this.playOn(seat),
   };
 }

@@ -5,7 +5,6 @@ import { hasOpen } from "../screens/setup-seats";
 import { loadCurrentTable } from "../online/seat-storage";
 import { defaultSetup } from "../table/default-setup";
 import { leftId, takeBack } from "../table/saved-game";
-import { shareFile } from "../ui/device";
 import type { LazyBundle } from "./lazy-loader";
 import type { Page } from "./controllers";
 
@@ -44,7 +43,8 @@ export const screenHandlers = (page: Page): ScreenHandlers => {
   return {
     playNow: () => void first(page),
     resume: () => void first(page),
-    saveAside: ({ text }) => void shareFile(`kennel-${today()}.json`, text),
+    saveAside: ({ text }) =>
+      void page.lazy.sure().then(({ shareFile }) => shareFile(`kennel-${today()}.json`, text)),
     tryAside: (aside) =>
       void takeBack(page.engine, aside).then((back) => (back ? localTable.resume() : undefined)),
     begin: () => begin(page),
@@ -65,7 +65,8 @@ const offlineHandlers = (page: Page): OfflineHandlers => ({
   fetchAll: () => page.offline?.fetchAll(),
 });
 
-const saveRecord = async ({ app, local, online }: Page): Promise<void> => {
+const saveRecord = async ({ app, lazy, local, online }: Page): Promise<void> => {
+  const { shareFile } = await lazy.sure();
   const text = local ? await local.record() : (online?.record() ?? null);
   if (text !== null && app.table) await shareFile(`kennel-${app.table.scene.game}-${today()}.kennel`, text);
 };

@@ -4,6 +4,7 @@ import type { VNode } from "../ui/dom";
 import { PART_OF } from "./part-addresses";
 import { loadPart } from "./part-loader";
 import { partDeps, type PartPage } from "./part-deps";
+import { beginTips } from "./tips";
 import type { PartDeps, PartModule, PartScreens, ScreenPart } from "./part-interface";
 
 // Each is fetched by its own import, so that it becomes a file of its own.
@@ -23,6 +24,7 @@ export class ScreenParts implements PartScreens {
 
   constructor(page: PartPage) {
     this.page = partDeps(page);
+    beginTips(this.page);
     addEventListener("dragover", (event) => event.preventDefault());
     addEventListener("drop", (event) => void this.drop(event as DragEvent));
     void this.enterScreen();

@@ -121,6 +121,7 @@ export interface Update {
   events: GameEvent[];
   lines: LogLine[];
   top: PileTop | null;
+  tips?: string[]; // what is new to newcomers in it
   scene: Scene;
 }
 
@@ -166,6 +167,7 @@ export interface Offer {
   action?: string;
   say?: string;
   events: GameEvent[];
+  tips?: string[]; // what is new to newcomers at this turn
 }
 
 export interface ListedAction {

@@ -12,7 +12,7 @@ import { placed, tableScreen } from "../table/table-screen";
 import type { TableHandlers } from "../table/handler-types";
 import { lessonEnd } from "./lesson-end";
 import { taskKey } from "./lesson-text";
-import { noteNode, noteText, type NotePlace, type NoteTexts } from "./note";
+import { noteNode, noteText, rulesLink, type NotePlace, type NoteTexts } from "./note";
 import { stepLink, type LessonBook } from "./overview";
 import type { LessonModel } from "./teacher";
 
@@ -99,6 +99,7 @@ const panel = (view: LessonView, at: Box): VNode =>
       { key: "note", class: "paneltext", role: "status", onclick: view.handlers.noteTapped },
       noteText({ ...view.model, folded: false }, view.texts),
     ),
+    view.model.note.kind === "done" ? null : rulesLink(view.texts),
     steps(view),
     h("p", { key: "try", class: "try" }, view.texts.page("try")),
   );

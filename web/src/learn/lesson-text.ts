@@ -9,6 +9,7 @@ export interface Task {
 export interface Step {
   id: string; // "dog.out": the game, and the name of its messages
   game: string;
+  chapter: string; // of the rules
   extra: boolean; // not in the row of the others
   position: string;
   tasks: Task[];
@@ -19,6 +20,7 @@ const listed = (text: string): string[] => text.split(" | ");
 const newStep = (id: string): Step => ({
   id,
   game: id.split(".")[0]!,
+  chapter: "",
   extra: false,
   position: "",
   tasks: [],
@@ -28,6 +30,7 @@ const newStep = (id: string): Step => ({
 const addLine = (step: Step, word: string, rest: string): void => {
   const task = step.tasks[step.tasks.length - 1];
   if (word === "extra") step.extra = true;
+  else if (word === "chapter") step.chapter = rest;
   else if (word === "position") step.position = rest;
   else if (word === "ask") step.tasks.push({ answers: listed(rest), wrong: [], replies: [] });
   else if (word === "then") task!.replies = rest.split(" ; ").map(listed);

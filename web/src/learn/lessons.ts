@@ -189,7 +189,11 @@ export class Lessons {
       app: this.app,
       book,
       model,
-      texts: { say: (name) => this.teacher.say(name), page: (name) => this.files.text(`page.${name}`) },
+      texts: {
+        say: (name) => this.teacher.say(name),
+        page: (name) => this.files.text(`page.${name}`),
+        rules: `#/rules/${game}/${model.step.chapter}`,
+      },
       noteAt: this.noteAt,
       band: this.band(),
       handlers: {

@@ -9,6 +9,7 @@ import type { LessonModel } from "./teacher";
 export interface NoteTexts {
   say(name: string): string; // of the step
   page(name: string): string; // of all lessons
+  rules: string; // the address of its chapter
 }
 
 const titleOf = ({ note }: LessonModel, { say, page }: NoteTexts): string =>
@@ -32,6 +33,14 @@ const footOf = ({ phase, note }: LessonModel, { page }: NoteTexts): Child =>
       ? h("p", { key: "foot", class: "undone" }, page("watch.more"))
       : null;
 
+// A tap on it is none on the note.
+export const rulesLink = ({ page, rules }: NoteTexts): VNode =>
+  h(
+    "a",
+    { key: "rules", class: "torules", href: rules, onclick: (event: Event): void => event.stopPropagation() },
+    page("rules"),
+  );
+
 // The same on the note of a phone and in the panel of a large window.
 export const noteText = (model: LessonModel, texts: NoteTexts): Child[] => [
   h(
@@ -42,6 +51,7 @@ export const noteText = (model: LessonModel, texts: NoteTexts): Child[] => [
   ),
   h("p", { key: "text" }, model.note.say ?? texts.say(model.note.key)),
   footOf(model, texts),
+  model.note.kind === "done" ? rulesLink(texts) : null,
 ];
 
 // Where the note lies: on the board where it covers nothing, or in a band of its own above the table.
@@ -102,8 +112,8 @@ const isAtHome = (element: HTMLElement): boolean =>
   element.dataset["part"] === undefined && /:[a-f]0$/.test(element.dataset["piece"]!);
 
 // Where it fits, once all is drawn; null: there is none.
-export const noteBox = (root: Element): Box | null => {
-  const [table, stage, note] = [".table", ".stage", ".lessonnote"].map((name) => root.querySelector(name));
+export const noteBox = (root: Element, name = ".lessonnote"): Box | null => {
+  const [table, stage, note] = [".table", ".stage", name].map((name) => root.querySelector(name));
   if (!table || !stage || !note) return null;
   const from = table.getBoundingClientRect();
   const { width, height } = note.getBoundingClientRect();

@@ -3,11 +3,12 @@
 import type { Engine } from "../engine/engine";
 import type { Settings } from "../state";
 import { completeFacts } from "./game-facts";
-import { fileText, recordText } from "./record-file";
+import { recordFile } from "./record-file";
 import type { StoredGames } from "./stored-games";
 
 // The oldest first, so that an import gives them in the same order.
 export const fileOfAll = async (engine: Engine, store: StoredGames, settings: Settings): Promise<string> => {
+  const files = await recordFile();
   const games = (await store.list()).reverse();
   await completeFacts(
     engine,
@@ -17,6 +18,6 @@ export const fileOfAll = async (engine: Engine, store: StoredGames, settings: Se
     () => true,
   );
   const records: string[] = [];
-  for (const { id, row } of games) records.push(recordText(row, await store.lines(id)));
-  return fileText(records, { settings });
+  for (const { id, row } of games) records.push(files.recordText(row, await store.lines(id)));
+  return files.fileText(records, { settings });
 };

@@ -3,7 +3,7 @@
 
 import type { Engine } from "../engine/engine";
 import type { Scene } from "../engine/types";
-import { endIn, playersIn } from "./record-file";
+import { isFault, recordFile } from "./record-file";
 import type { Facts, LibraryGame, LibraryRow, StoredGames } from "./stored-games";
 
 interface Record {
@@ -17,6 +17,8 @@ export const workOut = async (engine: Engine, row: LibraryRow, lines: string[]):
   if (!(await engine.game<{ isRead: boolean }>({ do: "read", row, lines })).isRead) return null;
   const scene = await engine.askOrThrow<Scene>("scene");
   const { text, over, moves } = await engine.askOrThrow<Record>("record");
+  const [record] = (await recordFile()).recordsIn(text, () => row.seed);
+  if (!record || isFault(record)) return null;
   return {
     lines: lines.length,
     moves,
@@ -26,8 +28,8 @@ export const workOut = async (engine: Engine, row: LibraryRow, lines: string[]):
     over,
     waits: scene.waits,
     round: scene.round,
-    players: playersIn(text),
-    end: over ? endIn(text) : "",
+    players: record.seats,
+    end: record.end,
   };
 };
 

@@ -3,11 +3,9 @@
 
 import type { Engine } from "../engine/engine";
 import { isRefusal, type Refusal } from "../engine/types";
-import { recordsIn, type FileRecord } from "./record-file";
+import { isFault, recordFile, type FileFault, type FileRecord } from "./record-file";
 import { workOut } from "./game-facts";
 import type { LibraryGame, LibraryRow, StoredGames } from "./stored-games";
-
-export const LONGEST = 240 * 1024; // bytes of a record: the engine's room for a question
 
 export interface Imported {
   added: number[]; // their numbers in the library
@@ -15,14 +13,14 @@ export interface Imported {
   faults: { line: number; say: string }[]; // say "": it is too long
 }
 
+export type Fault = Imported["faults"][number];
 type Unreadable = Refusal & { line?: number };
 
 // What is wrong with it; null: nothing.
-const check = async (
-  engine: Engine,
-  { line, text }: FileRecord,
-): Promise<Imported["faults"][number] | null> => {
-  if (new TextEncoder().encode(text).length > LONGEST) return { line, say: "" };
+export const check = async (engine: Engine, record: FileRecord | FileFault): Promise<Fault | null> => {
+  if (isFault(record))
+    return { line: record.at, say: record.fault === "too-long" ? "" : await engine.say("record.bad-byte") };
+  const { line, text } = record;
   const answer = await engine.ask<object>("read", text, "shown");
   if (!isRefusal(answer)) return null;
   const { line: at = 1, say } = answer as Unreadable;
@@ -59,12 +57,11 @@ export const importRecords = async (
 ): Promise<Imported> => {
   const result: Imported = { added: [], same: [], faults: [] };
   const here = await known(store);
-  for (const record of recordsIn(text, seed)) {
+  const files = await recordFile();
+  for (const record of files.recordsIn(text, seed)) {
     const fault = await check(engine, record);
-    if (fault) {
-      result.faults.push(fault);
-      continue;
-    }
+    if (fault) result.faults.push(fault);
+    if (fault || isFault(record)) continue;
     const key = keyOf(record.row, record.lines);
     const twin = here.get(key);
     if (twin) {

@@ -1,97 +1,64 @@
-// The library as one text file: the records of all games one after the other, as `kennel replay` reads them.
-// What only the page knows of a game (a star, a note, whose eyes, its luck) is in headers of its own. No
-// other file of the page knows how a record is written; the engine checks every line of it.
+// The library as one text file. How records are written, and where in a file one ends, a small module of the
+// engine knows; here its answers become rows of the library.
 
+import { persist } from "../engine/retry";
 import type { LibraryRow } from "./stored-games";
 
-// A record before the engine has read it.
+declare const KENNEL_RECORDS: string; // the module's file in this build (web/build.sh)
+
+interface Module {
+  memory: WebAssembly.Memory;
+  file_room(size: number): number;
+  file_answer(): number;
+  file_read(size: number): void;
+  file_next(): number;
+  file_write(size: number): number;
+}
+
+// A record before it was replayed.
 export interface FileRecord {
   line: number; // where it begins in the file, from 1
   row: LibraryRow;
   lines: string[];
-  text: string; // as kennel reads it, without what is the page's own
+  text: string; // as it is to be replayed
+  seats: string[]; // its headers
+  end: string;
 }
 
-const TITLE = /^Kennel record [12]$/;
-const NAMES = {
-  me: "Seen by",
-  seed: "Luck",
-  begun: "Begun",
-  played: "Played",
-  star: "Star",
-  note: "Note",
-  kind: "Kind",
-  source: "Table",
-  setup: "Set-up",
-} as const;
+// "too-long" for the engine, or with a byte that no text has, in line `at`.
+export interface FileFault {
+  line: number;
+  fault: "too-long" | "bad-byte";
+  at: number;
+}
+
+export const isFault = (one: FileRecord | FileFault): one is FileFault => "fault" in one;
+
+type Own = Partial<
+  Record<"me" | "seed" | "begun" | "played" | "star" | "note" | "kind" | "source" | "setup", string>
+>;
+
+interface Section {
+  line: number;
+  from: number;
+  length: number;
+  position: string;
+  head: string;
+  own: Own;
+  seats: string[];
+  lines: string[];
+  end: string;
+}
+
 const NOTE_MOST = 300; // characters: a line of a record has room for them in every script
 
 export const noteText = (text: string): string =>
   [...text.replace(/\s+/g, " ").trim()].slice(0, NOTE_MOST).join("");
 
-// ---- writing ----
+// ---- what only the page knows of a game ----
 
 const date = (time: number | undefined): string =>
   time === undefined ? "" : new Date(time).toISOString().replace(/\.000Z$/, "Z");
-
-const ownHeaders = (row: LibraryRow): string[] =>
-  (
-    [
-      [NAMES.me, row.me],
-      [NAMES.seed, row.seed],
-      [NAMES.begun, date(row.begun)],
-      [NAMES.played, date(row.played)],
-      [NAMES.star, row.star ? "yes" : ""],
-      [NAMES.note, noteText(row.note ?? "")],
-      [NAMES.kind, row.kind ?? ""],
-      [NAMES.source, row.source ?? ""],
-      [NAMES.setup, row.setup ? JSON.stringify(row.setup) : ""],
-    ] as const
-  )
-    .filter(([, value]) => value !== "")
-    .map(([name, value]) => `${name}: ${value}`);
-
-const headOf = (position: string, headers: string[]): string =>
-  ["Kennel record 2", `Position: ${position}`, ...headers, "", ""].join("\n");
-
-export const recordText = (row: LibraryRow, lines: string[]): string =>
-  [
-    (row.head ?? headOf(row.position, row.facts?.players ?? [])).trimEnd(),
-    ...ownHeaders(row),
-    "",
-    ...lines,
-    ...(row.facts?.end ? [row.facts.end] : []),
-    "",
-  ].join("\n");
-
-// `settings` and what was learnt are in a remark: kennel skips it.
-export const fileText = (records: string[], more: object): string =>
-  `# kennel: ${JSON.stringify(more)}\n${records.join("\n")}`;
-
-// ---- reading ----
-
-// Of a record that the engine has written.
-export const playersIn = (text: string): string[] =>
-  text
-    .slice(0, text.indexOf("\n\n"))
-    .split("\n")
-    .filter((line) => line.startsWith("Seat "));
-export const endIn = (text: string): string =>
-  text
-    .split("\n")
-    .reverse()
-    .find((line) => line.startsWith("end ")) ?? "";
-
-const REMARK = "# kennel: ";
-export const moreOf = (text: string): Record<string, unknown> => {
-  const line = text.split("\n").find((one) => one.startsWith(REMARK));
-  try {
-    const more: unknown = JSON.parse(line?.slice(REMARK.length) ?? "{}");
-    return typeof more === "object" && more !== null ? (more as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-};
 
 const timeIn = (value: string | undefined): number | undefined => {
   const time = Date.parse(value ?? "");
@@ -137,62 +104,116 @@ const isKind = (value: string | undefined): value is "server" | "opened" =>
 const defined = <T extends object>(row: T): T =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as T;
 
-// Headers that are not the page's own stay as they are. `seed` is for a game that has none.
-const rowOf = (headers: string[], seed: string): LibraryRow => {
-  const own = new Map<string, string>();
-  const heads: string[] = [];
-  let position = "";
-  for (const header of headers) {
-    const [, name = "", value = ""] = /^([^:]*): ?(.*)$/.exec(header) ?? [];
-    if (name === "Position") position ||= value;
-    else if ((Object.values(NAMES) as string[]).includes(name)) own.set(name, value);
-    else heads.push(header);
-  }
-  const of = (key: keyof typeof NAMES): string | undefined => own.get(NAMES[key]);
-  const [me, luck, kind, note] = [of("me"), of("seed"), of("kind"), noteText(of("note") ?? "")];
-  const isOwn = isSeat(me) && isSeed(luck); // it was played in a browser, and can be played on there
+// `fresh` is the luck of a game that has none.
+const rowOf = ({ position, head, own }: Section, fresh: string): LibraryRow => {
+  const { me, seed, kind, source } = own;
+  const note = noteText(own.note ?? "");
+  const isOwn = isSeat(me) && isSeed(seed); // it was played in a browser, and can be played on there
   return defined({
     position,
     me: isSeat(me) ? me : "-",
-    seed: isSeed(luck) ? luck : seed,
-    head: headOf(position, heads),
+    seed: isSeed(seed) ? seed : fresh,
+    head,
     kind: isKind(kind) ? kind : isOwn ? undefined : "opened",
-    begun: timeIn(of("begun")),
-    played: timeIn(of("played")),
-    star: of("star") === "yes" ? true : undefined,
+    begun: timeIn(own.begun),
+    played: timeIn(own.played),
+    star: own.star === "yes" ? true : undefined,
     note: note === "" ? undefined : note,
-    source: of("source"),
-    setup: setupIn(of("setup")),
+    source,
+    setup: setupIn(own.setup),
   } as LibraryRow);
 };
 
-const isText = (line: string): boolean => line !== "" && !line.startsWith("#");
+// What the module writes: pairs of a name and a value.
+const fieldsOf = (row: LibraryRow, lines: string[]): [string, string][] => [
+  ...((row.head === undefined
+    ? [["position", row.position], ...(row.facts?.players ?? []).map((seat) => ["seat", seat])]
+    : [["head", row.head]]) as [string, string][]),
+  ["me", row.me],
+  ["seed", row.seed],
+  ["begun", date(row.begun)],
+  ["played", date(row.played)],
+  ["star", row.star ? "yes" : ""],
+  ["note", noteText(row.note ?? "")],
+  ["kind", row.kind ?? ""],
+  ["source", row.source ?? ""],
+  ["setup", row.setup ? JSON.stringify(row.setup) : ""],
+  ...lines.map((line): [string, string] => ["line", line]),
+  ["end", row.facts?.end ?? ""],
+];
 
-// Lines that belong to one record, its title first. What stands before the first title is one of them, too:
-// the engine says what is wrong with it.
-const splitRecords = (text: string): { line: number; lines: string[] }[] => {
-  const records: { line: number; lines: string[] }[] = [];
-  text.split(/\r?\n/).forEach((line, i) => {
-    if (TITLE.test(line) || (records.length === 0 && isText(line))) records.push({ line: i + 1, lines: [] });
-    records[records.length - 1]?.lines.push(line);
-  });
-  return records;
-};
+// ---- the module ----
 
-// A header is a line `Name: value` before the first move; a line of the log has no such form.
-const HEADER = /^(?!(?:deal|undo|end|seat) )[A-Za-z][A-Za-z0-9 -]*:(?: |$)/;
-const firstMove = (lines: string[]): number => {
-  const found = lines.findIndex((line, i) => i > 0 && isText(line) && !HEADER.test(line));
-  return found < 0 ? lines.length : found;
-};
+class RecordFile {
+  constructor(private module: Module) {}
 
-export const recordsIn = (text: string, seed: () => string): FileRecord[] =>
-  splitRecords(text.replace(/^\uFEFF/, "")).map(({ line, lines }) => {
-    const at = firstMove(lines);
+  // How many bytes; null: it is too long.
+  private put(text: string): number | null {
+    const bytes = new TextEncoder().encode(text);
+    const room = this.module.file_room(bytes.length);
+    if (room === 0) return null;
+    new Uint8Array(this.module.memory.buffer, room, bytes.length).set(bytes);
+    return bytes.length;
+  }
+
+  private get(from: number, length: number): string {
+    return new TextDecoder().decode(new Uint8Array(this.module.memory.buffer, from, length));
+  }
+
+  private write(fields: [string, string][]): string {
+    const clean = fields.map(([name, value]) => `${name}\0${value.replace(/\0/g, " ")}\0`);
+    const size = this.put(clean.join(""));
+    const length = size === null ? 0 : this.module.file_write(size);
+    if (length === 0) throw new Error("a record that cannot be written");
+    return this.get(this.module.file_answer(), length);
+  }
+
+  recordText(row: LibraryRow, lines: string[]): string {
+    return this.write(fieldsOf(row, lines));
+  }
+
+  // All of them, behind a remark with what else the page knows: kennel skips it.
+  fileText(records: string[], more: object): string {
+    return this.write([["remark", JSON.stringify(more)]]) + records.join("\n");
+  }
+
+  recordsIn(text: string, seed: () => string): (FileRecord | FileFault)[] {
+    const size = this.put(text);
+    if (size === null) return [{ line: 1, fault: "too-long", at: 1 }];
+    const room = this.module.file_room(0);
+    const found: (FileRecord | FileFault)[] = [];
+    this.module.file_read(size);
+    for (let length: number; (length = this.module.file_next()) > 0; ) {
+      const one = JSON.parse(this.get(this.module.file_answer(), length)) as Section | FileFault;
+      found.push("fault" in one ? one : this.recordOf(one, room, seed()));
+    }
+    return found;
+  }
+
+  private recordOf(section: Section, room: number, fresh: string): FileRecord {
+    const { line, from, length, lines, seats, end } = section;
     return {
       line,
-      row: rowOf(lines.slice(1, at).filter(isText), seed()),
-      lines: lines.slice(at).filter((one) => isText(one) && !one.startsWith("end ")),
-      text: `${lines.join("\n").trimEnd()}\n`,
+      row: rowOf(section, fresh),
+      lines,
+      text: `${this.get(room + from, length)}\n`,
+      seats,
+      end,
     };
-  });
+  }
+}
+
+const fetchModule = async (): Promise<RecordFile> => {
+  const answer = await fetch(new URL(KENNEL_RECORDS, document.baseURI));
+  if (!answer.ok) throw new Error(`${KENNEL_RECORDS}: ${answer.status}`);
+  const { instance } = await WebAssembly.instantiate(await answer.arrayBuffer(), {});
+  return new RecordFile(instance.exports as unknown as Module);
+};
+
+let fetched: Promise<RecordFile> | null = null;
+
+export const recordFile = (): Promise<RecordFile> =>
+  (fetched ??= persist(fetchModule).catch((fault: unknown) => {
+    fetched = null;
+    throw fault;
+  }));

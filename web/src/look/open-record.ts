@@ -2,10 +2,10 @@
 // link, or a position. A record that cannot be read says in which line, and why.
 
 import type { Engine } from "../engine/engine";
-import { isRefusal, type Refusal, type Scene } from "../engine/types";
+import type { Scene } from "../engine/types";
 import { workOut } from "../library/game-facts";
-import { importRecords, LONGEST } from "../library/import-records";
-import { recordsIn } from "../library/record-file";
+import { check, importRecords } from "../library/import-records";
+import { isFault as isUnread, recordFile } from "../library/record-file";
 import type { LibraryRow, StoredGames } from "../library/stored-games";
 import { loadSeat } from "../online/seat-storage";
 import { freshSeed } from "../table/saved-game";
@@ -21,8 +21,6 @@ export interface OpenedRecord {
 // Why not, as a message; or where it broke.
 export type Fault = { key: string } | { line: number; say: string };
 export const isFault = (answer: OpenedRecord | Fault): answer is Fault => !("row" in answer);
-
-type Unreadable = Refusal & { line?: number };
 
 const begin = async (engine: Engine, row: LibraryRow): Promise<Scene> => {
   await engine.askOrThrow("open", row.position);
@@ -42,13 +40,10 @@ const openRow = async (
 };
 
 const openText = async (engine: Engine, text: string): Promise<OpenedRecord | Fault> => {
-  const [record] = recordsIn(text, freshSeed);
-  if (!record || text.length > LONGEST) return { key: "page.lookback.unreadable" };
-  const answer = await engine.ask("read", record.text, "shown");
-  if (isRefusal(answer)) {
-    const { line = 1, say } = answer as Unreadable;
-    return { line: record.line + line - 1, say };
-  }
+  const [record] = (await recordFile()).recordsIn(text, freshSeed);
+  const fault = record && (await check(engine, record));
+  if (fault && fault.say !== "") return fault;
+  if (!record || isUnread(record) || fault) return { key: "page.lookback.unreadable" };
   return openRow(engine, null, record.row, record.lines);
 };
 

@@ -1,6 +1,6 @@
 // The end screen: the winners in gold light over the last position, the curve, what can be done next.
 
-import { canShareFile } from "../ui/device";
+import { canShareFile } from "../ui/share-file";
 import { sentence } from "../ui/announce";
 import { h, type VNode } from "../ui/dom";
 import { emblem, icons, pawOf, piece } from "../ui/icons";

@@ -24,9 +24,22 @@ const textOf = async (file: string): Promise<string> => {
 
 const ruleBook = (app: App, root: Element, redraw: () => void): RuleBook => {
   let wanted = "";
+  // The one that the address names, when the book is drawn.
+  const showChapter = (): void => {
+    const [first, , chapter] = app.path;
+    if (first !== "rules" || chapter === undefined) return;
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const heading = root.querySelector<HTMLElement>(`[id="§${CSS.escape(chapter)}"]`);
+        heading?.scrollIntoView({ block: "start" });
+        heading?.setAttribute("tabindex", "-1");
+        heading?.focus({ preventScroll: true });
+      }),
+    );
+  };
   const open = async (game: string): Promise<void> => {
     const name = `${app.settings.language}-${game}`;
-    if (app.overlay.rules?.name === name && app.overlay.rules.text !== "") return;
+    if (app.overlay.rules?.name === name && app.overlay.rules.text !== "") return showChapter();
     wanted = name;
     app.overlay.rules = null;
     redraw();
@@ -34,6 +47,7 @@ const ruleBook = (app: App, root: Element, redraw: () => void): RuleBook => {
     if (wanted !== name) return; // another one meanwhile
     app.overlay.rules = { name, text };
     redraw();
+    showChapter();
   };
   const openBeside = async (): Promise<void> => {
     await open(app.table?.scene.game ?? firstGame.game);

@@ -24,7 +24,7 @@ const group = (name: string, title: string, ...inside: Child[]): VNode =>
   );
 
 // What is on or off; most are explained.
-type Switch = "sound" | "vibrate" | "notify" | "confirm" | "numbers" | "larger" | "keys";
+type Switch = "sound" | "vibrate" | "notify" | "confirm" | "tips" | "numbers" | "larger" | "keys";
 
 const onOff = (app: App, words: Translations, handlers: ScreenHandlers, name: Switch): VNode =>
   h(
@@ -71,7 +71,7 @@ export const settingsScreen = (app: App, words: Translations, handlers: ScreenHa
       app.overlay.returnTo,
       group("look", title("look"), look(app, words, handlers), on("larger")),
       group("touch", title("touch"), on("sound"), on("vibrate"), canNotify() ? on("notify") : null),
-      group("play", title("play"), speed(app, words, handlers), on("confirm"), on("numbers")),
+      group("play", title("play"), speed(app, words, handlers), on("confirm"), on("tips"), on("numbers")),
       group(
         "device",
         title("device"),

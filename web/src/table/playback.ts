@@ -99,6 +99,7 @@ const hasOutcome = ({ events }: Update): boolean =>
 // The table after the news. Who acted keeps the turn until all of it has been read.
 const settle = (table: TableModel, news: Update, { waits }: Pick<Scene, "waits"> = news.scene): void => {
   table.discardTop = news.top;
+  table.tips = news.tips;
   table.scene = { ...news.scene, waits };
   viewOf(table).follow?.(table);
   land();
