@@ -8,6 +8,7 @@
  *   sit SEAT PLAYER          "hound", "person Ada"            lines N         the log behind entry N
  *   me SEAT                  whose eyes; - is nobody          view POSITION   what a server lets this seat see
  *   me *                     all cards lie open: of the engine's own table only
+ *   me SEAT covered          the table as this seat has it in front, but no cards: between two people's turns
  *   step N                   chance acts, or a bot thinks by N simulations, or it is a person's turn
  *   act SEAT ACTION          undo SEAT                        news N          what entry N + 1 brought about
  *   keep, keep no            from now on lines are stored by who asks, or not: see below
@@ -81,6 +82,7 @@ typedef struct PageSession {
     bool remote;
     Seat me;
     bool sees_all;          /* cards lie open */
+    bool covered;           /* no card does, not even one's own */
     UpdateCursor reader;    /* of `news`: the next entry is read on from here */
     Seed seed;              /* of everything random: see page_luck */
     Rng luck;               /* of the search */

@@ -163,7 +163,7 @@ holds('who plays alone among bots may take back and ask for hints', allowed.undo
 holds('an undo says how far the log still stands', takenBack.kind === 'undo' && takenBack.stands === Math.max(...standing.map(({ number }) => number).filter((number) => number < takenBack.number)));
 holds('what lies on the pile is what was played last', whole2.top === null || standing.flatMap(({ events }) => events).filter(({ kind, card }) => (kind === 'played' || kind === 'dropped') && card !== undefined).at(-1).card === whole2.top.card);
 begin('sit', 'b', 'person');
-holds('beside another person nobody may', ask('undo', 'a').refused !== undefined && !ask('list').allow.hints);
+holds('beside another person nobody may ask for hints, and only who decided last takes back', !ask('list').allow.hints && ask('undo', 'b').refused !== undefined);
 
 begin('open', 'cards:2 K8JTD4X329Q75 A234/- 5589/2356 play:a:a ????????? 2');
 const buying = ask('list') && ask('me', 'a') && ask('list').actions.find(({ action }) => action.startsWith('buy:'));
@@ -264,3 +264,11 @@ begin('name', 'c', 'Luna');
 actUntil(12);
 const spoken = newsOf(12).flatMap(({ events = [] }) => events).map(({ say }) => say).join(' ');
 holds('a bot keeps the name that the page gave it, however the game goes on', /Luna/.test(spoken) && !/[Gg]reen (plays|gives|folds)/.test(spoken));
+
+ask('open', 'dog:4:4:cw 5/20/-/- 2/2/-/3 play:a:a:3 - -');
+const covered = ask('me', 'a', 'covered');
+const handsOf = (scene) => scene.seats.map(({ seat, hand }) => `${seat}${hand}`).join(' ');
+holds('a covered seat sees no cards, not even its own', handsOf(covered) === 'a? b? c d?');
+holds('and has the table in front as ever', ask('me', 'b', 'covered').order === 'bcda');
+holds('nothing can be chosen under a cover', ask('list').count === 0);
+holds('when it is lifted its own cards are there', handsOf(ask('me', 'b')) === 'a? b2 c d?');

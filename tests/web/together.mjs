@@ -1,0 +1,194 @@
+// Several people at one device: they pass it on, and nobody ever sees the cards of another one, not even in the
+// document of the page. KENNEL_SHARED=dog,bark names games.
+
+import { comes, expect, finish, go, holds, onTouch, open, page, serve, shut, sizes, still, tries } from "./harness.mjs";
+import { axe, room, wrongWords } from "./screen-checks.mjs";
+import { entries, playOn, saved, tap } from "./touch-player.mjs";
+import { games } from "./screen-list.mjs";
+import { engineBeside } from "./engine-beside.mjs";
+
+const server = await serve();
+const ask = engineBeside(page);
+
+// ---- what is in the document ----
+
+// Runs before the page: every state of the document in which cards can be seen, with the cover or without it.
+const witness = () => {
+  const seen = (window.seen = []);
+  const look = () => {
+    const cards = [...document.querySelectorAll("[data-card]")].map(({ dataset }) => dataset.card).sort().join("");
+    const cover = document.querySelector(".cover .main")?.textContent ?? "";
+    const now = `${cover}: ${/^\?*$/.test(cards) ? "" : cards}`;
+    if (seen[seen.length - 1] !== now) seen.push(now);
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-card"] });
+};
+
+// All hands as they are now.
+const handsOf = async (tab) => {
+  const { position, lines } = await saved(tab);
+  ask("open", position);
+  for (const line of lines) ask("line", line);
+  return Object.fromEntries(ask("me", "*").seats.map(({ seat, hand }) => [seat, [...hand].sort().join("")]));
+};
+
+const seatAt = (tab) => tab.evaluate(() => document.querySelector(".cover")?.querySelector(".coverall .next .emblem") && [...document.querySelectorAll(".coverall li")].findIndex((one) => one.matches(".next")));
+const shown = (tab) => tab.evaluate(() => [...document.querySelectorAll(".hand [data-card]")].map(({ dataset }) => dataset.card).sort().join(""));
+const isCovered = (tab) => tab.evaluate(() => document.querySelector(".cover") !== null);
+const isOver = (tab) => tab.evaluate(() => document.querySelector(".end-screen") !== null);
+const untilCover = (tab) => playOn(tab, () => isCovered(tab));
+
+// The cover is lifted, and what lies open is this seat's hand and no other.
+const lift = async (tab) => {
+  await tab.waitForSelector(".cover .main:enabled");
+  await still(tab);
+  const seat = "abcdef"[await seatAt(tab)];
+  const faults = await tab.evaluate(() => [...document.querySelectorAll(".hand, [data-card], .table, #polite > *")].map((one) => one.className || one.textContent));
+  expect(faults.length === 0, `below the cover is ${faults}`);
+  await tab.click(".cover .main");
+  await tab.waitForSelector(".hand .card.lit, .prompt.mine button, .traybox");
+  await still(tab);
+  const hands = await handsOf(tab);
+  expect((await shown(tab)) === hands[seat], `${seat} has ${hands[seat]} and sees ${await shown(tab)}`);
+  return seat;
+};
+
+// Of what was in the document: cards only without a cover; and from one cover to the next those of one player.
+const isClean = async (tab) => {
+  const seen = await tab.evaluate(() => window.seen.splice(0, window.seen.length - 1));
+  const bad = seen.filter((state) => /^.+: .+$/.test(state));
+  expect(bad.length === 0, `cards under a cover: ${bad}`);
+  return seen;
+};
+
+// ---- setting up ----
+
+const sit = async (tab, seat, name) => {
+  await tab.locator(".seatbutton").nth(seat).click();
+  await still(tab);
+  await tab.click(".friendchoice:has-text('This device')");
+  await still(tab);
+  await tab.fill(".seatpanel input", name);
+  await tab.keyboard.press("Tab");
+  await still(tab);
+};
+const setUp = async (tab, game, players, people) => {
+  await go(tab, "#/new");
+  await tab.waitForSelector(".games");
+  await tab.locator(".games button").nth(["dog", "cards", "bark"].indexOf(game)).click();
+  await tab.locator(".choice.beside").locator(`button:text-is("${players}")`).click();
+  await still(tab);
+  for (const [seat, name] of people) await sit(tab, seat, name);
+  await tab.locator(".seatbutton").nth(0).click();
+  await still(tab);
+  await tab.fill(".seatpanel input", "Ada");
+  await tab.keyboard.press("Tab");
+  await still(tab);
+};
+
+const KINDS = [
+  { game: "dog", players: 4, people: [[2, "Bo"]], size: "tall", turns: 8 },
+  { game: "cards", players: 2, people: [[1, "Bo"]], size: "phone", turns: 5 },
+  { game: "bark", players: 3, people: [[1, "Bo"], [2, "Cy"]], size: "desktop", turns: 5 },
+];
+const wanted = KINDS.filter(({ game }) => (process.env.KENNEL_SHARED ?? game).split(",").includes(game));
+
+const pass = async (tab, { game, players, people, turns }) => {
+  const names = ["Ada", ...people.map(([, name]) => name)];
+  await tries(`${game}: several people sit at this device, by their names`, async () => {
+    await setUp(tab, game, players, people);
+    const faults = [...(await room(tab)), ...(await axe(tab))];
+    expect(faults.length === 0, faults.join("\n"));
+    await tab.click(".main.big");
+    await tab.waitForSelector(".cover .main:enabled");
+    const { lines } = await saved(tab);
+    expect(names.every((name) => lines.some((line) => line.endsWith(` person ${name}`))), lines.slice(0, 4).join("; "));
+  }, `KENNEL_SHARED=${game}`);
+  await tries(`${game}: each turn begins under a cover, and shows the cards of one player`, async () => {
+    const played = new Set();
+    for (let i = 0; i < turns && !(await isOver(tab)); i++) {
+      const faults = [...(await room(tab)), ...(i === 0 ? await axe(tab) : [])];
+      expect(faults.length === 0, faults.join("\n"));
+      const title = await tab.textContent(".cover h1");
+      const seat = await lift(tab);
+      expect(title === `Pass it to ${names[[0, ...people.map(([at]) => at)].indexOf("abcdef".indexOf(seat))]}`, `${seat}: ${title}`);
+      played.add(seat);
+      await untilCover(tab);
+      await isClean(tab);
+    }
+    expect(played.size === names.length, `only ${[...played]} have played`);
+  }, `KENNEL_SHARED=${game}`);
+};
+
+// What lay open before the cover is gone from the document, log included.
+const reload = async (tab) => {
+  await tries("a reload comes back under the cover", async () => {
+    const before = await entries(tab);
+    await tab.reload();
+    await tab.waitForSelector(".cover .main:enabled");
+    const seen = await tab.evaluate(() => window.seen);
+    expect(seen.every((state) => !/: ./.test(state)), seen.join("; "));
+    expect((await entries(tab)) === before, "the log has changed");
+    await lift(tab);
+  });
+};
+
+const undo = async (tab) => {
+  await tries("who has played undoes it on the cover of the next one, and plays again under a cover of their own", async () => {
+    await tab.reload();
+    const title = await (await tab.waitForSelector(".cover h1")).textContent();
+    await lift(tab);
+    await untilCover(tab);
+    await tab.waitForSelector(".cover .main:enabled");
+    await tab.click(".coverundo");
+    await comes("the cover of the one who played", async () => (await tab.textContent(".cover h1").catch(() => "")) === title);
+    expect((await saved(tab)).lines.some((line) => line.startsWith("undo ")), "nothing is undone");
+    await lift(tab);
+    await tap(tab);
+  });
+};
+
+// Ada plays her last piece home: nobody is "you" at the end.
+const end = async () => {
+  const tab = await open(server.url, onTouch(sizes.tall), {}, { game: { ...games.last, lines: ["seat a person Ada", "seat b hound", "seat c person Bo", "seat d hound"] }, luck: "end" });
+  await tries("at the end the winners are called by their names", async () => {
+    await tab.click(".way.first");
+    await lift(tab);
+    await playOn(tab);
+    const title = await tab.textContent(".end-screen h1");
+    expect(/Ada.*Bo|Bo.*Ada/.test(title), title);
+    expect((await tab.evaluate(() => document.querySelector(".cover") === null)), "the cover is still there");
+  });
+  holds("no complaint: the end at one device", tab.faults.length === 0, tab.faults.slice(0, 5).join("\n"));
+  await shut(tab);
+};
+
+const words = async (tab) => {
+  for (const language of ["de", "fr", "it", "ru"]) {
+    await tab.evaluate((to) => localStorage.setItem("kennel.settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("kennel.settings")), language: to })), language);
+    for (const size of ["phone", "tall"]) {
+      await tab.setViewportSize(sizes[size]);
+      await tab.reload();
+      await tab.waitForSelector(".cover .main:enabled");
+      await still(tab);
+      const faults = [...(await room(tab)), ...(await wrongWords(tab, language))];
+      holds(`the cover has room: ${language}, ${size}`, faults.length === 0, faults.join("\n"));
+    }
+  }
+};
+
+for (const kind of wanted) {
+  const options = kind.size === "desktop" ? { viewport: sizes.desktop } : onTouch(sizes[kind.size]);
+  const tab = await open(server.url, options, {}, { witness: [witness], luck: kind.game });
+  await pass(tab, kind);
+  if (kind.game === "dog") {
+    await reload(tab);
+    await undo(tab);
+    await tab.reload();
+    await words(tab);
+  }
+  holds(`no complaint: ${kind.game} at one device`, tab.faults.length === 0, tab.faults.slice(0, 5).join("\n"));
+  await shut(tab);
+}
+if (wanted.length === KINDS.length) await end();
+await finish(server);
