@@ -4,6 +4,7 @@
  *
  *   new GAME OPTION=VALUE…   a game before its first deal     open POSITION   one that goes on from here
  *   imagine POSITION SEAT HEX32   a game that goes on from what this seat sees: the rest is guessed
+ *   new VARIANT              the same, by what its positions begin with: new dog:4:4:cw
  *   seed HEX32               all luck of the game             line ENTRY      an entry of a log that was kept
  *   sit SEAT PLAYER          "hound", "person Ada"            lines N         the log behind entry N
  *   me SEAT                  whose eyes; - is nobody          view POSITION   what a server lets this seat see

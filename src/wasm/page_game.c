@@ -57,6 +57,8 @@ static Status read_options(const PageCommand *command, Setup *setup) {
 static bool choose_start(const PageCommand *command, State *start, Problem *problem) {
     GameId game;
     *problem = problem_make(PROBLEM_UNKNOWN_GAME);
+    if (strchr(command->word[1], ':') != NULL)
+        return game_read_start(start, command->word[1], problem) == STATUS_OK;
     if (!game_by_name(command->word[1], &game))
         return false;
     Setup setup = game_setup(game);

@@ -272,3 +272,31 @@ holds('a covered seat sees no cards, not even its own', handsOf(covered) === 'a?
 holds('and has the table in front as ever', ask('me', 'b', 'covered').order === 'bcda');
 holds('nothing can be chosen under a cover', ask('list').count === 0);
 holds('when it is lifted its own cards are there', handsOf(ask('me', 'b')) === 'a? b2 c d?');
+
+// ---- the same cards ----
+
+const CARDS_SEED = '0123456789abcdef0123456789abcdef';
+const dealsOf = () => ask('lines', 0).lines.filter((line) => line.startsWith('deal '));
+const playSame = (which, entries, reopened) => {
+    ask('new', 'dog:4:2:cw');
+    ask('seed', CARDS_SEED);
+    ask('sit', 'b', 'hound');
+    const { position } = ask('record');
+    for (let i = 0; i < entries; i++) {
+        if (reopened) {
+            const { lines } = ask('lines', 0);
+            ask('open', position);
+            ask('seed', CARDS_SEED);
+            for (const line of lines) ask('line', line);
+        }
+        ask('me', 'a');
+        const { actions } = ask('list');
+        if (ask('step', 400).did === 'wait' && actions.length > 0) ask('act', 'a', actions[which(actions.length)].action);
+    }
+    return dealsOf();
+};
+const firstDeals = playSame(() => 0, 90, false);
+const lastDeals = playSame((count) => count - 1, 90, false);
+holds('a seed gives the same deals, whatever is played', firstDeals.length > 3 && lastDeals.length > 3 && firstDeals.slice(0, 4).join() === lastDeals.slice(0, 4).join());
+holds('and also if the game is opened again before each of its entries', playSame(() => 0, 90, true).join() === firstDeals.join());
+holds('a variant that cannot be begins no game', ask('new', 'dog:4:5:cw').refused !== undefined && ask('new', 'dog:4:4:cw -').refused !== undefined);

@@ -91,7 +91,7 @@ const KINDS = [
   { game: "cards", players: 2, people: [[1, "Bo"]], size: "phone", turns: 5 },
   { game: "bark", players: 3, people: [[1, "Bo"], [2, "Cy"]], size: "desktop", turns: 5 },
 ];
-const wanted = KINDS.filter(({ game }) => (process.env.KENNEL_SHARED ?? game).split(",").includes(game));
+const wanted = process.env.KENNEL_SHARED === "same" ? [] : KINDS.filter(({ game }) => (process.env.KENNEL_SHARED ?? game).split(",").includes(game));
 
 const pass = async (tab, { game, players, people, turns }) => {
   const names = ["Ada", ...people.map(([, name]) => name)];
@@ -163,6 +163,104 @@ const end = async () => {
   await shut(tab);
 };
 
+// ---- the same cards for friends ----
+
+const SEED = "0123456789abcdef0123456789abcdef";
+const CARDS = `bark:2/${SEED}/puppy/a`;
+
+// A whole game by the engine alone: the first thing that can be done is done.
+const whole = () => {
+  ask("new", "bark:2");
+  ask("seed", SEED);
+  ask("sit", "b", "puppy");
+  ask("me", "a");
+  const { position } = ask("record");
+  while (!ask("scene").over) if (ask("step", 400).did === "wait") ask("act", "a", ask("list").actions[0].action);
+  const { round, winners, seats } = ask("scene");
+  const { lines } = ask("lines", 0);
+  return { game: { version: 1, game: "bark", players: 2, me: "a", position, seed: SEED, over: true, acted: true, lines }, round, winners, points: seats[0].points };
+};
+const dealsIn = (lines) => lines.filter((line) => line.startsWith("deal "));
+const results = (tab) => tab.evaluate(() => [...document.querySelectorAll(".sameresults tbody tr")].map((row) => [...row.children].map((cell) => cell.textContent).join(" ")));
+const atSame = async (tab, hash) => {
+  await go(tab, hash);
+  await tab.waitForSelector(".page.same .bottom button");
+  await still(tab);
+};
+const lookAt = async (tab, language = "en") => {
+  const faults = [...(await room(tab)), ...(await axe(tab)), ...(await wrongWords(tab, language))];
+  expect(faults.length === 0, faults.join("\n"));
+};
+
+const same = async () => {
+  const { game, round, winners, points } = whole();
+  const mine = `Ada ${winners === "a" ? "won" : winners === "b" ? "lost" : "shared"} ${round} ${points}`;
+  const tab = await open(server.url, onTouch(sizes.tall), { name: "Ada" }, { game, luck: "same" });
+  let link = "";
+  await tries("a game that is over becomes a link to its cards, with its result", async () => {
+    await atSame(tab, "#/same/g/1");
+    link = await tab.evaluate(() => location.hash);
+    expect(link === `#/same/${CARDS}`, link);
+    await comes("the result", async () => (await results(tab)).join() === mine);
+    await lookAt(tab);
+    await tab.evaluate(() => {
+      delete Navigator.prototype.share;
+      Object.defineProperty(navigator, "clipboard", { value: { writeText: async (text) => void (window.copied = text) } });
+    });
+    await tab.locator(".two button").first().click();
+    link = await comes("the link", () => tab.evaluate(() => window.copied));
+    expect(link === `${server.url}/#/same/${CARDS}/${mine.replace(/ /g, ",")}`, link);
+  });
+  await shut(tab);
+  const friend = await open(server.url, onTouch(sizes.phone), { name: "Bo" }, { luck: "friend" });
+  await tries("a friend who opens it sees the result, and gets the same deals, also after a reload", async () => {
+    await atSame(friend, link.slice(link.indexOf("#")));
+    expect((await results(friend)).join() === mine, (await results(friend)).join());
+    await lookAt(friend);
+    await friend.click(".main.big");
+    await friend.waitForSelector(".hand .card.lit");
+    await playOn(friend, async () => dealsIn((await saved(friend)).lines).length > 2);
+    await friend.reload();
+    await friend.waitForSelector(".hand .card.lit, .traybox");
+    await playOn(friend);
+    const [theirs, ours] = [dealsIn((await saved(friend)).lines), dealsIn(game.lines)];
+    const both = Math.min(theirs.length, ours.length);
+    expect(both > 3 && theirs.slice(0, both).join() === ours.slice(0, both).join(), `${theirs}\n${ours}`);
+  });
+  await tries("both results stand side by side, and go back in the link", async () => {
+    await friend.click(".samelink");
+    await friend.waitForSelector(".sameresults .mine");
+    await still(friend);
+    const [own, other] = await results(friend);
+    expect(/^Bo (won|lost|shared) \d+ \d+$/.test(own) && other === mine, `${own}; ${other}`);
+    await lookAt(friend);
+  });
+  await tries("a link that is none says so", async () => {
+    for (const wrong of ["bark:2", `bark:9/${SEED}/puppy/a`, `bark:2/${SEED}/person/a`, `bark:2/${SEED}/puppy,puppy/a`, `bark:2/${SEED}/puppy/c`, `bark:2/12/puppy/a`, `${CARDS}/Ada,won,1`, `${CARDS}/${"a".repeat(2000)}`]) {
+      await go(friend, `#/same/${wrong}`);
+      await friend.waitForSelector(".page.same [role=alert]");
+      expect((await friend.locator(".page.same .bottom").count()) === 0, wrong);
+      await go(friend, `#/same/${CARDS}`);
+      await friend.waitForSelector(".page.same .bottom");
+    }
+  });
+  holds("no complaint: the same cards", friend.faults.length === 0, friend.faults.slice(0, 5).join("\n"));
+  await shut(friend);
+};
+
+const challenge = async () => {
+  const tab = await open(server.url, { viewport: sizes.desktop }, { language: "de" }, { luck: "challenge" });
+  await tries("what is set up becomes a link, too", async () => {
+    await go(tab, "#/new");
+    await tab.waitForSelector(".games");
+    await atSame(tab, "#/same/new");
+    const hash = await tab.evaluate(() => location.hash);
+    expect(/^#\/same\/dog:4:4:cw\/[0-9a-f]{32}\/hound,hound,hound\/a$/.test(hash), hash);
+    await lookAt(tab, "de");
+  });
+  await shut(tab);
+};
+
 const words = async (tab) => {
   for (const language of ["de", "fr", "it", "ru"]) {
     await tab.evaluate((to) => localStorage.setItem("kennel.settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("kennel.settings")), language: to })), language);
@@ -190,5 +288,9 @@ for (const kind of wanted) {
   holds(`no complaint: ${kind.game} at one device`, tab.faults.length === 0, tab.faults.slice(0, 5).join("\n"));
   await shut(tab);
 }
-if (wanted.length === KINDS.length) await end();
+if (wanted.length !== 1) {
+  await end();
+  await same();
+  await challenge();
+}
 await finish(server);

@@ -155,17 +155,20 @@ const openTable = (app: App, words: Translations, handlers: ScreenHandlers): VNo
     handlers.setup({ open }),
   );
 
-const moreRules = (app: App, handlers: ScreenHandlers, context: SetupContext): VNode | null => {
+// A table against bots can be played by friends, too, each on their own, with the same cards.
+const sameCards = (words: Translations): VNode =>
+  h("a", { key: "same", class: "sameline", href: "#/same/new" }, words.t("page.same"));
+
+const moreRules = (app: App, handlers: ScreenHandlers, context: SetupContext): VNode => {
   const { setup, words } = context;
   const game = setupOf(setup.game);
   const open = hasOpen(setup);
   const rules = [
     ...game.rules(context),
-    ...(open ? [clocks(app, words, handlers), openTable(app, words, handlers)] : []),
+    ...(open ? [clocks(app, words, handlers), openTable(app, words, handlers)] : [sameCards(words)]),
   ];
   const clock = setup.clock === 0 ? "" : clockText(words, setup.clock);
   const chosen = [game.summary(context), open ? clock : ""].filter((text) => text !== "").join(" · ");
-  if (rules.length === 0) return null;
   return h(
     "details",
     { key: `more-${setup.game}`, class: "fold" },
