@@ -29,6 +29,7 @@
  *   hint N                   the tutor goes on by N simulations: how far, and the best so far, and why
  *   review 0, review N       the game looked back at: begun, gone on with by N imagined worlds
  *   review 0 SEATS N         the same, and these seats' choices are judged with N simulations each: "losses"
+ *                            of each, and "cards"
  *   turn N                   move N of a review: what was played and what would have been better, and why
  *   hash BYTES, hash KEY BYTES   SHA-256 and HMAC, in hexadecimal
  *   setup GAME OPTION=VALUE…  could there be such a game?          refusal NAME    why, by its stable name, in words

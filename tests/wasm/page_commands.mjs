@@ -40,6 +40,10 @@ const last = past.chances.slice(-past.sides.length);
 holds('every move that stands has a chance of each side', past.chances.length === moves * past.sides.length);
 holds('which together are one', past.chances.every((_, i) => i % past.sides.length > 0 || Math.abs(past.sides.reduce((sum, _side, k) => sum + past.chances[i + k], 0) - 1000) <= past.sides.length));
 holds('at the end the winners have all of it', past.sides.every((side, k) => (last[k] > 0) === [...side].some((seat) => ask('scene').winners.includes(seat))));
+let judged = ask('review', 0, 'a', 20);
+while (!judged.done) judged = ask('review', 40);
+holds('of each choice that was judged there is the card, and of nothing else', judged.cards.length === judged.losses.length / 2 && /[^-]/.test(judged.cards) && [...judged.cards].every((card, i) => card !== '-' || judged.losses[2 * i] === 0));
+holds('nothing was judged that nobody asked for', /^-*$/.test(past.cards));
 holds('the turning point is a move before the last', past.turn >= 0 && past.turn < moves - 1);
 
 holds('a seal is the hash of its bytes', ask('hash', header('Secret')).hash === header('Commitment'));

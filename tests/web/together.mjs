@@ -1,10 +1,10 @@
 // Several people at one device: they pass it on, and nobody ever sees the cards of another one, not even in the
-// document of the page. KENNEL_SHARED=dog,bark names games.
+// document of the page. Then the same cards for friends, and statistics. KENNEL_SHARED=dog names a game, same is the rest.
 
 import { comes, expect, finish, go, holds, onTouch, open, page, serve, shut, sizes, still, tries } from "./harness.mjs";
 import { axe, room, wrongWords } from "./screen-checks.mjs";
 import { entries, playOn, saved, tap } from "./touch-player.mjs";
-import { games } from "./screen-list.mjs";
+import { games, played } from "./screen-list.mjs";
 import { engineBeside } from "./engine-beside.mjs";
 
 const server = await serve();
@@ -17,7 +17,7 @@ const witness = () => {
   const seen = (window.seen = []);
   const look = () => {
     const cards = [...document.querySelectorAll("[data-card]")].map(({ dataset }) => dataset.card).sort().join("");
-    const cover = document.querySelector(".cover .main")?.textContent ?? "";
+    const cover = document.querySelector(".covered .main")?.textContent ?? "";
     const now = `${cover}: ${/^\?*$/.test(cards) ? "" : cards}`;
     if (seen[seen.length - 1] !== now) seen.push(now);
   };
@@ -32,20 +32,20 @@ const handsOf = async (tab) => {
   return Object.fromEntries(ask("me", "*").seats.map(({ seat, hand }) => [seat, [...hand].sort().join("")]));
 };
 
-const seatAt = (tab) => tab.evaluate(() => document.querySelector(".cover")?.querySelector(".coverall .next .emblem") && [...document.querySelectorAll(".coverall li")].findIndex((one) => one.matches(".next")));
+const seatAt = (tab) => tab.evaluate(() => document.querySelector(".covered")?.querySelector(".coverall .next .emblem") && [...document.querySelectorAll(".coverall li")].findIndex((one) => one.matches(".next")));
 const shown = (tab) => tab.evaluate(() => [...document.querySelectorAll(".hand [data-card]")].map(({ dataset }) => dataset.card).sort().join(""));
-const isCovered = (tab) => tab.evaluate(() => document.querySelector(".cover") !== null);
+const isCovered = (tab) => tab.evaluate(() => document.querySelector(".covered") !== null);
 const isOver = (tab) => tab.evaluate(() => document.querySelector(".end-screen") !== null);
 const untilCover = (tab) => playOn(tab, () => isCovered(tab));
 
 // The cover is lifted, and what lies open is this seat's hand and no other.
 const lift = async (tab) => {
-  await tab.waitForSelector(".cover .main:enabled");
+  await tab.waitForSelector(".covered .main:enabled");
   await still(tab);
   const seat = "abcdef"[await seatAt(tab)];
   const faults = await tab.evaluate(() => [...document.querySelectorAll(".hand, [data-card], .table, #polite > *")].map((one) => one.className || one.textContent));
   expect(faults.length === 0, `below the cover is ${faults}`);
-  await tab.click(".cover .main");
+  await tab.click(".covered .main");
   await tab.waitForSelector(".hand .card.lit, .prompt.mine button, .traybox");
   await still(tab);
   const hands = await handsOf(tab);
@@ -100,7 +100,7 @@ const pass = async (tab, { game, players, people, turns }) => {
     const faults = [...(await room(tab)), ...(await axe(tab))];
     expect(faults.length === 0, faults.join("\n"));
     await tab.click(".main.big");
-    await tab.waitForSelector(".cover .main:enabled");
+    await tab.waitForSelector(".covered .main:enabled");
     const { lines } = await saved(tab);
     expect(names.every((name) => lines.some((line) => line.endsWith(` person ${name}`))), lines.slice(0, 4).join("; "));
   }, `KENNEL_SHARED=${game}`);
@@ -109,7 +109,7 @@ const pass = async (tab, { game, players, people, turns }) => {
     for (let i = 0; i < turns && !(await isOver(tab)); i++) {
       const faults = [...(await room(tab)), ...(i === 0 ? await axe(tab) : [])];
       expect(faults.length === 0, faults.join("\n"));
-      const title = await tab.textContent(".cover h1");
+      const title = await tab.textContent(".covered h1");
       const seat = await lift(tab);
       expect(title === `Pass it to ${names[[0, ...people.map(([at]) => at)].indexOf("abcdef".indexOf(seat))]}`, `${seat}: ${title}`);
       played.add(seat);
@@ -125,7 +125,7 @@ const reload = async (tab) => {
   await tries("a reload comes back under the cover", async () => {
     const before = await entries(tab);
     await tab.reload();
-    await tab.waitForSelector(".cover .main:enabled");
+    await tab.waitForSelector(".covered .main:enabled");
     const seen = await tab.evaluate(() => window.seen);
     expect(seen.every((state) => !/: ./.test(state)), seen.join("; "));
     expect((await entries(tab)) === before, "the log has changed");
@@ -136,12 +136,12 @@ const reload = async (tab) => {
 const undo = async (tab) => {
   await tries("who has played undoes it on the cover of the next one, and plays again under a cover of their own", async () => {
     await tab.reload();
-    const title = await (await tab.waitForSelector(".cover h1")).textContent();
+    const title = await (await tab.waitForSelector(".covered h1")).textContent();
     await lift(tab);
     await untilCover(tab);
-    await tab.waitForSelector(".cover .main:enabled");
+    await tab.waitForSelector(".covered .main:enabled");
     await tab.click(".coverundo");
-    await comes("the cover of the one who played", async () => (await tab.textContent(".cover h1").catch(() => "")) === title);
+    await comes("the cover of the one who played", async () => (await tab.textContent(".covered h1").catch(() => "")) === title);
     expect((await saved(tab)).lines.some((line) => line.startsWith("undo ")), "nothing is undone");
     await lift(tab);
     await tap(tab);
@@ -157,7 +157,7 @@ const end = async () => {
     await playOn(tab);
     const title = await tab.textContent(".end-screen h1");
     expect(/Ada.*Bo|Bo.*Ada/.test(title), title);
-    expect((await tab.evaluate(() => document.querySelector(".cover") === null)), "the cover is still there");
+    expect((await tab.evaluate(() => document.querySelector(".covered") === null)), "the cover is still there");
   });
   holds("no complaint: the end at one device", tab.faults.length === 0, tab.faults.slice(0, 5).join("\n"));
   await shut(tab);
@@ -261,13 +261,70 @@ const challenge = async () => {
   await shut(tab);
 };
 
+// ---- statistics ----
+
+const figures = (tab) => tab.evaluate(() => [...document.querySelectorAll(".statpaper")].map((paper) => paper.innerText.replace(/\s+/g, " ").trim()));
+const statistics = async () => {
+  const game = { ...played("dog", 4), over: true, seed: SEED };
+  const lines = [...["b", "c", "d"].map((seat) => `seat ${seat} hound`), ...game.lines.filter((line) => !line.startsWith("seat "))];
+  ask("open", game.position);
+  for (const line of lines) ask("line", line);
+  const { sides, rows } = ask("end");
+  const own = sides.findIndex((side) => side.includes("a"));
+  const [others, burned] = ["sent-home", "burned"].map((name) => rows.find((row) => row.name === name).values[own]);
+  const won = ask("scene").winners.includes("a") ? 1 : 0;
+  const tab = await open(server.url, onTouch(sizes.tall), {}, { game: { ...game, lines }, luck: "statistics" });
+  await tries("the statistics are what the engine counts in the games of the library", async () => {
+    await go(tab, "#/games");
+    await tab.waitForSelector(".gameways");
+    await tab.click('a[href="#/statistics"]');
+    await tab.waitForSelector(".statpapers");
+    await still(tab);
+    const [games, cost, sent, against] = await figures(tab);
+    expect(games.startsWith(`Games won ${won} of 1 Longest series ${won} DOG ${won} of 1`), games);
+    expect(sent === `${others + burned} pieces sent home, your own among them: ${burned}`, sent);
+    expect(cost.endsWith("Look back at a game, and it is shown here."), cost);
+    expect(against.includes(`Hound ${won} of 1`) && against.includes("Wolf 0 of 0"), against);
+    await lookAt(tab);
+  });
+  await tries("a game that was looked back at says what a turn costs, and which card most", async () => {
+    await go(tab, "#/look/g/1");
+    await tab.waitForSelector(".page.look, .lookboard");
+    await comes("its review", () => tab.evaluate(async () => {
+      const request = indexedDB.open("kennel");
+      const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));
+      const all = database.transaction("games").objectStore("games").getAll();
+      const [row] = await new Promise((done) => (all.onsuccess = () => done(all.result)));
+      database.close();
+      return row.review?.cost?.turns > 5;
+    }));
+    await go(tab, "#/statistics");
+    await tab.waitForSelector(".statcurve");
+    await still(tab);
+    const [, cost] = await figures(tab);
+    expect(/^What a turn costs you \d+\.\d Points/.test(cost), cost);
+    await lookAt(tab);
+  });
+  for (const language of ["de", "fr", "it", "ru"]) {
+    await tab.evaluate((to) => localStorage.setItem("kennel.settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("kennel.settings")), language: to })), language);
+    await tab.setViewportSize(sizes.phone);
+    await tab.reload();
+    await tab.waitForSelector(".statpapers");
+    await still(tab);
+    const faults = [...(await room(tab)), ...(await wrongWords(tab, language))];
+    holds(`the statistics have room: ${language}`, faults.length === 0, faults.join("\n"));
+  }
+  holds("no complaint: statistics", tab.faults.length === 0, tab.faults.slice(0, 5).join("\n"));
+  await shut(tab);
+};
+
 const words = async (tab) => {
   for (const language of ["de", "fr", "it", "ru"]) {
     await tab.evaluate((to) => localStorage.setItem("kennel.settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("kennel.settings")), language: to })), language);
     for (const size of ["phone", "tall"]) {
       await tab.setViewportSize(sizes[size]);
       await tab.reload();
-      await tab.waitForSelector(".cover .main:enabled");
+      await tab.waitForSelector(".covered .main:enabled");
       await still(tab);
       const faults = [...(await room(tab)), ...(await wrongWords(tab, language))];
       holds(`the cover has room: ${language}, ${size}`, faults.length === 0, faults.join("\n"));
@@ -289,6 +346,7 @@ for (const kind of wanted) {
   await shut(tab);
 }
 if (wanted.length !== 1) {
+  await statistics();
   await end();
   await same();
   await challenge();

@@ -7,4 +7,5 @@ export const PART_OF: Record<string, string> = {
   look: "look",
   at: "look",
   same: "together",
+  statistics: "together",
 };

@@ -17,7 +17,10 @@ import {
 import { countedIn, openSame, resultOf, sameOf } from "../library/same-game";
 import { sameScreen, textOf, type SameHandlers, type SameState } from "../library/same-screen";
 import { StoredGames, type LibraryGame, type LibraryRow } from "../library/stored-games";
-import { workOut } from "../library/game-facts";
+import { completeFacts, workOut } from "../library/game-facts";
+import { completeCounts, statisticsOf, type Statistics } from "../library/statistics";
+import { statisticsScreen } from "../library/statistics-screen";
+import { TILES } from "../games/registry";
 import { freshSeed } from "../table/saved-game";
 import type { SetupModel } from "../state";
 import type { VNode } from "../ui/dom";
@@ -51,6 +54,7 @@ class TogetherPart implements ScreenPart {
   private store: StoredGames;
   private helper: Promise<Engine> | null = null; // reads games beside the table
   private game: LibraryGame | null = null; // of these cards, played here
+  private found: Statistics | null = null; // null: it is being counted
   private visit = 0;
 
   constructor(private page: PartDeps) {
@@ -59,11 +63,28 @@ class TogetherPart implements ScreenPart {
 
   enter(path: string[]): void {
     const visit = ++this.visit;
+    const goesOn = (): boolean => visit === this.visit;
     this.state = emptySame();
+    this.found = null;
     this.game = null;
-    void this.load(path.slice(1), () => visit === this.visit).catch(() =>
-      this.show({ fault: "same.broken" }),
-    );
+    if (path[0] === "statistics") return void this.count(goesOn).catch(() => undefined);
+    void this.load(path.slice(1), goesOn).catch(() => this.show({ fault: "same.broken" }));
+  }
+
+  // ---- statistics ----
+
+  private async count(goesOn: () => boolean): Promise<void> {
+    const engine = await this.reader();
+    const games = await this.store.list();
+    await completeFacts(engine, this.store, games, () => undefined, goesOn);
+    await completeCounts(engine, this.store, games, goesOn);
+    const { bots } = await engine.askOrThrow<{ bots: string[] }>("bots");
+    if (!goesOn()) return;
+    const rows = games.map(({ row }) => row);
+    const kinds = TILES.map(({ game }) => game);
+    const levels = bots.filter((bot) => this.page.words.has(`page.plays.${bot}`));
+    this.found = statisticsOf(rows, kinds, levels);
+    this.page.redraw();
   }
 
   leave(): void {
@@ -77,6 +98,10 @@ class TogetherPart implements ScreenPart {
     if (!this.files.hasCome(app.settings.language)) {
       void this.files.load(app.settings.language).then(() => this.page.redraw());
       return [];
+    }
+    if (app.path[0] === "statistics") {
+      const text = (key: string): string => this.files.text(key);
+      return [statisticsScreen(this.found, { text, words, language: app.settings.language })];
     }
     return [sameScreen(app, this.state, words, this.handlers)];
   }

@@ -72,7 +72,7 @@ const coverScreen = (table: TableModel, cover: Cover, words: Translations): VNod
   const name = callOf(table, words, cover.next);
   return h(
     "main",
-    { key: `cover-${cover.next}`, class: "page cover" },
+    { key: `cover-${cover.next}`, class: "page covered" },
     trail(),
     ways(words, cover),
     h(

@@ -38,7 +38,7 @@ const letters: Record<string, (app: App, handlers: TableHandlers) => void> = {
   r: (app) => announceNow(app.table!.log[app.table!.log.length - 1]?.say ?? app.table!.lastMessage),
 };
 
-const atEnd = (): boolean => document.querySelector(".end-screen, .cover") !== null;
+const atEnd = (): boolean => document.querySelector(".end-screen, .covered") !== null;
 
 // From a game of one's own that is over, or is handed on, it leads away; with others a rematch may come.
 const pressEscape = (app: App, handlers: TableHandlers): void => {
