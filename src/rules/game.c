@@ -289,6 +289,34 @@ Status game_read_position(State *state, const char *line, Problem *problem) {
     return set_problem_game(status, &draft.setup, problem);
 }
 
+static bool begins_with(const State *state, const char *word) {
+    char line[POSITION_TEXT_MAX];
+    Text text = text_into(line, sizeof line);
+    size_t length = strlen(word);
+    game_write_position(state, &text);
+    return text_ok(&text) && strncmp(line, word, length) == 0 && line[length] == ' ';
+}
+
+/* The games read their variants only as a part of a position, of which all the rest is missing. */
+Status game_read_start(State *state, const char *word, Problem *problem) {
+    State named, start;
+    memset(&named, 0, sizeof named);
+    TextReader reader = reader_begin(word);
+    *problem = problem_make(PROBLEM_BAD_VARIANT);
+    if (strchr(word, ' ') != NULL || read_game(&reader, &named.setup) != PROBLEM_NONE)
+        return STATUS_UNREADABLE;
+    games[named.setup.game]->read_position(&named, &reader, problem);
+    Status status = game_start(&start, &named.setup, problem);
+    if (status != STATUS_OK)
+        return status;
+    if (!begins_with(&start, word)) {
+        *problem = problem_make(PROBLEM_BAD_VARIANT);
+        return STATUS_UNREADABLE;
+    }
+    *state = start;
+    return STATUS_OK;
+}
+
 void game_write_action(const State *state, Seat seat, const Action *action, Text *text) {
     game_of(state)->write_action(state, seat, action, text);
 }

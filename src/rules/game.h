@@ -186,6 +186,10 @@ const char *game_invariant_error(const State *state);
 
 void game_write_position(const State *state, Text *text);
 Status game_read_position(State *state, const char *line, Problem *problem);
+
+/* A game before its first deal by what its positions begin with, such as "dog:4:4:cw"; only the spelling that
+ * game_write_position has. */
+Status game_read_start(State *state, const char *word, Problem *problem);
 void game_write_action(const State *state, Seat seat, const Action *action, Text *text);
 
 /* Reads the notation only; game_check decides whether the action is legal. */

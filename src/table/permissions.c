@@ -97,3 +97,14 @@ UndoRight table_may_undo(const Table *table, SeatSet people, Seat seat, uint32_t
         return UNDO_NOTHING;
     return table_was_shared(table, seat, *back) ? UNDO_WAS_SHARED : UNDO_ALLOWED;
 }
+
+bool table_may_take_back(const Table *table, Seat seat, uint32_t *back) {
+    SeatSet people = table_people(table);
+    Decision last;
+    if (people_allow_help(people))
+        return table_may_undo(table, people, seat, back) == UNDO_ALLOWED;
+    if (!table_last_decision(table, &last) || last.seat != seat)
+        return false;
+    *back = last.back;
+    return true;
+}

@@ -159,9 +159,7 @@ static void write_allowed(const PageSession *page, Text *text) {
     bool seated = page->me != NO_SEAT && !page->remote;
     json_put_name(text, "allow");
     json_put_open(text, '{');
-    json_put_bool_field(text, "undo",
-                        seated &&
-                            table_may_undo(&page->table, people, page->me, &back) == UNDO_ALLOWED);
+    json_put_bool_field(text, "undo", seated && table_may_take_back(&page->table, page->me, &back));
     json_put_bool_field(text, "hints", seated && people_allow_help(people));
     json_put_close(text, '}');
 }
@@ -185,7 +183,7 @@ static void write_burnt(const PageSession *page, const Action *action, Text *tex
 void page_list(PageSession *page, const PageCommand *command, Text *text) {
     (void)command;
     ActionParts parts;
-    if (page->me == NO_SEAT ||
+    if (page->me == NO_SEAT || page->covered ||
         game_legal_actions(&page->view, page->me, &page->actions) == STATUS_ILLEGAL)
         page->actions.count = 0;
     json_put_open(text, '{');

@@ -4,10 +4,12 @@
  *
  *   new GAME OPTION=VALUE…   a game before its first deal     open POSITION   one that goes on from here
  *   imagine POSITION SEAT HEX32   a game that goes on from what this seat sees: the rest is guessed
+ *   new VARIANT              the same, by what its positions begin with: new dog:4:4:cw
  *   seed HEX32               all luck of the game             line ENTRY      an entry of a log that was kept
  *   sit SEAT PLAYER          "hound", "person Ada"            lines N         the log behind entry N
  *   me SEAT                  whose eyes; - is nobody          view POSITION   what a server lets this seat see
  *   me *                     all cards lie open: of the engine's own table only
+ *   me SEAT covered          the table as this seat has it in front, but no cards: between two people's turns
  *   step N                   chance acts, or a bot thinks by N simulations, or it is a person's turn
  *   act SEAT ACTION          undo SEAT                        news N          what entry N + 1 brought about
  *   keep, keep no            from now on lines are stored by who asks, or not: see below
@@ -27,6 +29,7 @@
  *   hint N                   the tutor goes on by N simulations: how far, and the best so far, and why
  *   review 0, review N       the game looked back at: begun, gone on with by N imagined worlds
  *   review 0 SEATS N         the same, and these seats' choices are judged with N simulations each: "losses"
+ *                            of each, and "cards"
  *   turn N                   move N of a review: what was played and what would have been better, and why
  *   hash BYTES, hash KEY BYTES   SHA-256 and HMAC, in hexadecimal
  *   setup GAME OPTION=VALUE…  could there be such a game?          refusal NAME    why, by its stable name, in words
@@ -82,6 +85,7 @@ typedef struct PageSession {
     bool remote;
     Seat me;
     bool sees_all;          /* cards lie open */
+    bool covered;           /* no card does, not even one's own */
     UpdateCursor reader;    /* of `news`: the next entry is read on from here */
     Seed seed;              /* of everything random: see page_luck */
     Rng luck;               /* of the search */

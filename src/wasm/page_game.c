@@ -57,6 +57,8 @@ static Status read_options(const PageCommand *command, Setup *setup) {
 static bool choose_start(const PageCommand *command, State *start, Problem *problem) {
     GameId game;
     *problem = problem_make(PROBLEM_UNKNOWN_GAME);
+    if (strchr(command->word[1], ':') != NULL)
+        return game_read_start(start, command->word[1], problem) == STATUS_OK;
     if (!game_by_name(command->word[1], &game))
         return false;
     Setup setup = game_setup(game);
@@ -148,7 +150,7 @@ void page_write_done(PageSession *page, Text *text) {
 
 static void write_last_news(PageSession *page, Text *text) {
     UpdateCursor cursor;
-    updates_since(&page->table, page->table.count - 1, page->me, &cursor);
+    updates_since(&page->table, page->table.count - 1, page_eyes(page), &cursor);
     updates_next(&cursor, &page->update);
     json_put_name(text, "news");
     page_write_news(page, &page->update, text);
@@ -232,8 +234,7 @@ void page_undo(PageSession *page, const PageCommand *command, Text *text) {
     uint32_t back = 0;
     Problem problem = problem_make(PROBLEM_NOTHING_TO_UNDO);
     SubmitResult submitted = SUBMIT_REJECTED;
-    if (page_seat(page, command->word[1], &seat) &&
-        table_may_undo(&page->table, table_people(&page->table), seat, &back) == UNDO_ALLOWED)
+    if (page_seat(page, command->word[1], &seat) && table_may_take_back(&page->table, seat, &back))
         submitted = table_undo(&page->table, back, (RequestId){{0, 0}}, &problem);
     page_write_taken(page, submitted, &problem, text);
 }

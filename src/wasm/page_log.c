@@ -278,7 +278,7 @@ void page_log(PageSession *page, const PageCommand *command, Text *text) {
     json_put_open(text, '{');
     json_put_name(text, "lines");
     json_put_open(text, '[');
-    table_standing(&page->table, page->me, &cursor);
+    table_standing(&page->table, page_eyes(page), &cursor);
     while (!(more = text->size - text->length < LINES_ROOM) && updates_next(&cursor, update)) {
         page->view = update->before;
         if (update->number > after)
@@ -344,7 +344,7 @@ void page_end(PageSession *page, const PageCommand *command, Text *text) {
     json_put_open(text, '{');
     json_put_name(text, "says");
     json_put_open(text, '[');
-    table_standing(&page->table, page->me, &cursor);
+    table_standing(&page->table, page_eyes(page), &cursor);
     while (updates_next(&cursor, update)) {
         page->view = update->before;
         end_stats_add(&stats, update);

@@ -176,7 +176,7 @@ void page_read(PageSession *page, const PageCommand *command, Text *text) {
     json_put_open(text, '{');
     if (command->count > 2) {
         page->me = page->audience.viewer = NO_SEAT;
-        page->sees_all = false;
+        page->sees_all = page->covered = false;
         note_all(page);
         page_write_done(page, text);
     } else

@@ -52,6 +52,19 @@ static void write_losses(const PageReview *past, Text *text) {
     json_put_close(text, ']');
 }
 
+/* The card of each choice that was judged, a letter each: . without one, - for what was not judged. */
+static void write_judged(const PageReview *past, Text *text) {
+    const char *letters = game_of(&past->review.state)->card_letters;
+    json_put_name(text, "cards");
+    json_put_begin_raw_string(text);
+    for (uint32_t i = 0; i < past->review.count; i++) {
+        const ReviewedMove *move = &past->reviewed[i];
+        bool has_card = move->played.card < CARD_KINDS && letters != NULL;
+        text_char(text, !move->is_judged ? '-' : has_card ? letters[move->played.card] : '.');
+    }
+    json_put_end_raw_string(text);
+}
+
 void page_review(PageSession *page, const PageCommand *command, Text *text) {
     PageReview *past = &page->review;
     TextReader word = reader_begin(command->word[1]);
@@ -67,6 +80,7 @@ void page_review(PageSession *page, const PageCommand *command, Text *text) {
         scene_sides_field(text, "sides", &past->review.state.setup);
         write_chances(past, text);
         write_losses(past, text);
+        write_judged(past, text);
         uint32_t turn = review_turning_point(&past->review);
         if (turn != REVIEW_NO_MOVE)
             json_put_number_field(text, "turn", turn);

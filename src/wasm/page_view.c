@@ -13,15 +13,17 @@ void page_me(PageSession *page, const PageCommand *command, Text *text) {
         page_refuse_why(page, PROBLEM_NO_SUCH_PLAYER, text);
         return;
     }
-    page->me = page->audience.viewer = seat;
+    page->me = seat;
     page->sees_all = sees_all;
+    page->covered = command->count > 2;
+    page->audience.viewer = page->covered ? NO_SEAT : seat;
     if (!page->remote)
         page_refresh_view(page);
     page_scene(page, command, text);
 }
 
 Seat page_eyes(const PageSession *page) {
-    return page->sees_all ? EVERY_HAND : page->me;
+    return page->sees_all ? EVERY_HAND : page->covered ? NO_SEAT : page->me;
 }
 
 void page_view(PageSession *page, const PageCommand *command, Text *text) {

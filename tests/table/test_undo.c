@@ -75,6 +75,36 @@ TEST(what_was_decided_beside_another_person_stays) {
     free(seated);
 }
 
+TEST(of_several_people_at_one_device_who_decided_last_takes_back_and_nobody_else) {
+    Seated *seated = begin();
+    Table *table = &seated->table;
+    uint32_t back;
+    seat_bots(table, 0x0C);
+    EXPECT(!table_may_take_back(table, 0, &back));
+    EXPECT_EQUAL(table_act_word(table, 0, "2:5-7", no_tag, NULL), SUBMIT_APPLIED);
+    EXPECT(table_may_take_back(table, 0, &back));
+    EXPECT_EQUAL(back, 1);
+    EXPECT(!table_may_take_back(table, 1, &back));
+    EXPECT_EQUAL(table_act_word(table, 1, "2:20-22", no_tag, NULL), SUBMIT_APPLIED);
+    EXPECT(!table_may_take_back(table, 0, &back));
+    EXPECT(table_may_take_back(table, 1, &back));
+    EXPECT_EQUAL(back, 1);
+    free(seated);
+}
+
+TEST(who_plays_alone_takes_back_as_ever) {
+    Seated *seated = begin();
+    Table *table = &seated->table;
+    uint32_t back;
+    seat_bots(table, 0x0E);
+    EXPECT_EQUAL(table_act_word(table, 0, "2:5-7", no_tag, NULL), SUBMIT_APPLIED);
+    EXPECT_EQUAL(table_act_word(table, 1, "2:20-22", no_tag, NULL), SUBMIT_APPLIED);
+    EXPECT(table_may_take_back(table, 0, &back));
+    EXPECT_EQUAL(back, 2);
+    EXPECT(!table_may_take_back(table, 1, &back));
+    free(seated);
+}
+
 /* ---- asking to take back ---- */
 
 static void expect_decision(const Table *table, Seat seat, uint32_t number, uint32_t back) {

@@ -40,6 +40,10 @@ const last = past.chances.slice(-past.sides.length);
 holds('every move that stands has a chance of each side', past.chances.length === moves * past.sides.length);
 holds('which together are one', past.chances.every((_, i) => i % past.sides.length > 0 || Math.abs(past.sides.reduce((sum, _side, k) => sum + past.chances[i + k], 0) - 1000) <= past.sides.length));
 holds('at the end the winners have all of it', past.sides.every((side, k) => (last[k] > 0) === [...side].some((seat) => ask('scene').winners.includes(seat))));
+let judged = ask('review', 0, 'a', 20);
+while (!judged.done) judged = ask('review', 40);
+holds('of each choice that was judged there is the card, and of nothing else', judged.cards.length === judged.losses.length / 2 && /[^-]/.test(judged.cards) && [...judged.cards].every((card, i) => card !== '-' || judged.losses[2 * i] === 0));
+holds('nothing was judged that nobody asked for', /^-*$/.test(past.cards));
 holds('the turning point is a move before the last', past.turn >= 0 && past.turn < moves - 1);
 
 holds('a seal is the hash of its bytes', ask('hash', header('Secret')).hash === header('Commitment'));
@@ -163,7 +167,7 @@ holds('who plays alone among bots may take back and ask for hints', allowed.undo
 holds('an undo says how far the log still stands', takenBack.kind === 'undo' && takenBack.stands === Math.max(...standing.map(({ number }) => number).filter((number) => number < takenBack.number)));
 holds('what lies on the pile is what was played last', whole2.top === null || standing.flatMap(({ events }) => events).filter(({ kind, card }) => (kind === 'played' || kind === 'dropped') && card !== undefined).at(-1).card === whole2.top.card);
 begin('sit', 'b', 'person');
-holds('beside another person nobody may', ask('undo', 'a').refused !== undefined && !ask('list').allow.hints);
+holds('beside another person nobody may ask for hints, and only who decided last takes back', !ask('list').allow.hints && ask('undo', 'b').refused !== undefined);
 
 begin('open', 'cards:2 K8JTD4X329Q75 A234/- 5589/2356 play:a:a ????????? 2');
 const buying = ask('list') && ask('me', 'a') && ask('list').actions.find(({ action }) => action.startsWith('buy:'));
@@ -264,3 +268,39 @@ begin('name', 'c', 'Luna');
 actUntil(12);
 const spoken = newsOf(12).flatMap(({ events = [] }) => events).map(({ say }) => say).join(' ');
 holds('a bot keeps the name that the page gave it, however the game goes on', /Luna/.test(spoken) && !/[Gg]reen (plays|gives|folds)/.test(spoken));
+
+ask('open', 'dog:4:4:cw 5/20/-/- 2/2/-/3 play:a:a:3 - -');
+const covered = ask('me', 'a', 'covered');
+const handsOf = (scene) => scene.seats.map(({ seat, hand }) => `${seat}${hand}`).join(' ');
+holds('a covered seat sees no cards, not even its own', handsOf(covered) === 'a? b? c d?');
+holds('and has the table in front as ever', ask('me', 'b', 'covered').order === 'bcda');
+holds('nothing can be chosen under a cover', ask('list').count === 0);
+holds('when it is lifted its own cards are there', handsOf(ask('me', 'b')) === 'a? b2 c d?');
+
+// ---- the same cards ----
+
+const CARDS_SEED = '0123456789abcdef0123456789abcdef';
+const dealsOf = () => ask('lines', 0).lines.filter((line) => line.startsWith('deal '));
+const playSame = (which, entries, reopened) => {
+    ask('new', 'dog:4:2:cw');
+    ask('seed', CARDS_SEED);
+    ask('sit', 'b', 'hound');
+    const { position } = ask('record');
+    for (let i = 0; i < entries; i++) {
+        if (reopened) {
+            const { lines } = ask('lines', 0);
+            ask('open', position);
+            ask('seed', CARDS_SEED);
+            for (const line of lines) ask('line', line);
+        }
+        ask('me', 'a');
+        const { actions } = ask('list');
+        if (ask('step', 400).did === 'wait' && actions.length > 0) ask('act', 'a', actions[which(actions.length)].action);
+    }
+    return dealsOf();
+};
+const firstDeals = playSame(() => 0, 90, false);
+const lastDeals = playSame((count) => count - 1, 90, false);
+holds('a seed gives the same deals, whatever is played', firstDeals.length > 3 && lastDeals.length > 3 && firstDeals.slice(0, 4).join() === lastDeals.slice(0, 4).join());
+holds('and also if the game is opened again before each of its entries', playSame(() => 0, 90, true).join() === firstDeals.join());
+holds('a variant that cannot be begins no game', ask('new', 'dog:4:5:cw').refused !== undefined && ask('new', 'dog:4:4:cw -').refused !== undefined);

@@ -96,6 +96,7 @@ const lazy = lazyLoader(KENNEL_FILES.laterStyle, allWords, redraw, (rest) => {
   rest.enliven(root, () => app.settings);
   page.offline = new rest.Offline(page);
   page.parts = new rest.ScreenParts(page);
+  rest.shareDevice(page);
 });
 const alone = { local: null, online: null, offline: null, parts: null };
 const page = { app, ready, engine, words, root, lazy, draw, redraw, ...alone } as unknown as Page;

@@ -101,6 +101,14 @@ export interface TableModel {
   countedFields: string[]; // the fields ahead of the piece that is held: they are numbered
   refusedPart: string; // shakes its head
   reading: boolean; // the log of a wide screen is being read
+  cover?: Cover; // the device goes to the next one
+}
+
+// Between the turns of two people at one device.
+export interface Cover {
+  next: string; // the seat that may lift it
+  undoes: string | null; // the seat whose decision may still be undone
+  opens: boolean; // it can be lifted
 }
 
 export interface App {
@@ -343,6 +351,10 @@ export const emptyTable = (kind: TableModel["kind"], scene: Scene, me: string | 
 
 export const myTurn = (table: TableModel): boolean =>
   table.me !== null && !table.watches && !table.scene.over && table.scene.waits.includes(table.me);
+
+// Several people share this device: their cards are covered between their turns.
+export const isShared = (seats: TableModel["seats"]): boolean =>
+  Object.values(seats).filter(({ is }) => is === "person").length > 1;
 
 // What another player is doing here, while it is shown.
 export const isMarked = ({ moving, marks }: TableModel, part: string): boolean =>

@@ -59,13 +59,15 @@ const overlay = ({ app, words, lazy: later, room }: RouterDeps): VNode[] => {
   return rest ? rest.overlay(app, words, room(rest)) : wanted && later.failed() ? [missing(words)] : [];
 };
 
-const isOver = ({ table, room }: App): boolean =>
-  table !== null && !table.moving && (table.scene.over || room?.phase === "ended");
+// The game is over, or the device goes to the next one.
+const isAside = ({ table, room }: App): boolean =>
+  table !== null &&
+  (table.cover !== undefined || (!table.moving && (table.scene.over || room?.phase === "ended")));
 
 const tableNodes = (deps: RouterDeps): VNode[] => {
   const { app, words, room } = deps;
-  const nodes = isOver(app)
-    ? withLazy(deps, (rest) => rest.endScreen(app, words, room(rest)))
+  const nodes = isAside(app)
+    ? withLazy(deps, (rest) => rest.insteadOfTable(app, words, room(rest)))
     : tableScreen(app, words, deps.table);
   return [...nodes, ...overlay(deps)];
 };

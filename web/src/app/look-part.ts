@@ -124,7 +124,7 @@ class LookPart implements ScreenPart {
     const { row, moments, eyes } = this.state;
     const goesOn = (): boolean => visit === this.visit;
     const kept = row?.review;
-    if (kept?.build === KENNEL_VERSION && kept.turns)
+    if (kept?.build === KENNEL_VERSION && kept.turns && kept.cost)
       return this.show({ judgement: kept as unknown as Judgement, isJudged: true });
     const players = moments[0]!.scene.seats.length;
     if (!(await engine.loadNetwork(moments[0]!.scene.game, players).catch(() => false))) return;
@@ -145,9 +145,9 @@ class LookPart implements ScreenPart {
     await this.keepReview(judged);
   }
 
-  private async keepReview({ sides, chances, costly }: Judgement): Promise<void> {
+  private async keepReview({ sides, chances, costly, cost }: Judgement): Promise<void> {
     const id = this.record?.id ?? null;
-    const review = { build: KENNEL_VERSION, sides, chances, turns: true, costly };
+    const review = { build: KENNEL_VERSION, sides, chances, turns: true, costly, cost };
     if (id !== null && isShared(this.state)) await this.store.change(id, { review }).catch(() => undefined);
   }
 

@@ -12,6 +12,7 @@ const SOURCES: Record<string, () => Promise<PartModule>> = {
   games: () => import("./games-part"),
   learn: () => import("./learn-part"),
   look: () => import("./look-part"),
+  together: () => import("./together-part"),
 };
 const TAKES_FILES = "games";
 

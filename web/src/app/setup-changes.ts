@@ -4,6 +4,7 @@
 import type { Engine } from "../engine/engine";
 import { TILES } from "../games/registry";
 import { lookAhead, probe } from "../screens/setup-options";
+import { selfOf } from "../screens/people-here";
 import { seated, swapped } from "../screens/setup-seats";
 import type { App, SetupModel } from "../state";
 
@@ -43,6 +44,7 @@ export const changeSetup = async (
 ): Promise<void> => {
   Object.assign(app.setup, change);
   app.setup.who = seated(app.setup);
+  app.setup.self = selfOf(app.setup, app.settings.name);
   app.overlay.swap = null;
   await lookAhead(app, engine, app.setup);
   redraw();

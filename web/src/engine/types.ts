@@ -190,7 +190,8 @@ export interface SetupModel {
   game: string;
   options: Record<string, string>;
   players: number;
-  who: string[]; // at each seat: "me", the level of a bot, or "open" for a person
+  who: string[]; // at each seat: "me", the level of a bot, "open" for a person, "person Ada" at this device
+  self?: string | undefined; // "person Bo": what the log calls "me" beside others at this device
   clock: number;
   open: boolean;
 }

@@ -20,8 +20,14 @@ export const outcomeOf = ({ facts, me, over }: LibraryRow): Outcome => {
   return [...facts.winners].every((seat) => own.includes(seat)) ? "won" : "shared";
 };
 
-export const playerName = ({ facts, me }: LibraryRow, words: Translations, seat: string): string => {
-  if (seat === me) return words.t("page.you");
+// Of several people at one device none is "you".
+const isMine = ({ facts, me, kind }: LibraryRow, seat: string): boolean =>
+  seat === me &&
+  (kind !== undefined || Object.values(facts?.seats ?? {}).filter(({ is }) => is === "person").length < 2);
+
+export const playerName = (row: LibraryRow, words: Translations, seat: string): string => {
+  const { facts } = row;
+  if (isMine(row, seat)) return words.t("page.you");
   const info = facts?.seats[seat];
   if (!info) return words.t(`page.colour.${seat}`);
   return info.is === "bot" ? words.t(`page.dog.${seat}`) : info.name || words.t(`page.colour.${seat}`);
@@ -37,7 +43,7 @@ export const titleOf = (row: LibraryRow, words: Translations): string => {
   const { facts, me } = row;
   if (!facts) return words.t(`page.game.${row.game ?? ""}`);
   if (facts.over && facts.winners === "") return words.t("page.was-ended");
-  if (facts.over && facts.winners === me) return words.t("page.you-won");
+  if (facts.over && facts.winners === me && isMine(row, me)) return words.t("page.you-won");
   if (facts.over)
     return words.t(facts.winners.includes(me) ? "page.games.we-won" : "page.has-won", {
       name: winnersOf(row, words),

@@ -142,6 +142,7 @@ const ways = (state: GamesState, words: Translations, handlers: GamesHandlers): 
       },
       words.t("page.games.export"),
     ),
+    h("a", { key: "statistics", class: "plain", href: "#/statistics" }, words.t("page.statistics")),
   );
 
 const body = (app: App, state: GamesState, words: Translations, handlers: GamesHandlers): VNode => {

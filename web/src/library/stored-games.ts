@@ -22,6 +22,20 @@ export interface Review {
   sides: string[];
   chances: number[];
   turns?: unknown;
+  cost?: Cost; // of the choices of one's own seat
+}
+
+// How many turns were judged, and what they cost in thousandths: in all, and by the letter of their card.
+export interface Cost {
+  turns: number;
+  loss: number;
+  cards: Record<string, { turns: number; loss: number }>;
+}
+
+// What one's own side did in a game that is over, as the engine counts it.
+export interface Counts {
+  sentHome: number; // pieces of others
+  burned: number; // pieces of its own
 }
 
 export interface LibraryRow extends GameRow {
@@ -31,6 +45,7 @@ export interface LibraryRow extends GameRow {
   note?: string;
   facts?: Facts;
   review?: Review;
+  counts?: Counts;
   source?: string; // the table on a server
 }
 

@@ -3,6 +3,7 @@
 
 import type { Engine } from "../engine/engine";
 import { isRefusal } from "../engine/types";
+import type { Cost } from "../library/stored-games";
 
 export interface Choice {
   chance: number; // in thousandths
@@ -26,6 +27,7 @@ export interface Judgement {
   sides: string[];
   chances: number[]; // in thousandths, one side after the other for each move; empty: there is no network
   costly: CostlyTurn[]; // in the order of the game
+  cost?: Cost; // of all choices that were judged
 }
 
 interface Answer {
@@ -34,6 +36,7 @@ interface Answer {
   sides?: string[];
   chances?: number[];
   losses?: number[]; // each followed by its error
+  cards?: string; // of each a letter; "." without a card, "-" for what was not judged
 }
 
 const SLICE = 24;
@@ -69,6 +72,19 @@ export const costlyMoves = (losses: number[]): { at: number; loss: number }[] =>
     .sort((one, other) => one.at - other.at)
     .map(({ at, loss }) => ({ at, loss }));
 
+export const costOf = (losses: number[], cards: string): Cost => {
+  const cost: Cost = { turns: 0, loss: 0, cards: {} };
+  [...cards].forEach((card, i) => {
+    if (card === "-") return;
+    const of = (cost.cards[card] ??= { turns: 0, loss: 0 });
+    for (const sum of [cost, of]) {
+      sum.turns++;
+      sum.loss += losses[2 * i] ?? 0;
+    }
+  });
+  return cost;
+};
+
 export const findCurve = async (engine: Engine, goesOn: () => boolean): Promise<Judgement | null> => {
   const answer = await review(engine, [0], () => undefined, goesOn);
   return answer && { sides: answer.sides ?? [], chances: answer.chances ?? [], costly: [] };
@@ -87,7 +103,8 @@ export const judge = async (
     const turn = await engine.ask<Turn>("turn", at - 1);
     if (!isRefusal(turn)) costly.push({ ...turn, at, loss });
   }
-  return { sides: answer.sides ?? [], chances: answer.chances ?? [], costly };
+  const cost = costOf(answer.losses ?? [], answer.cards ?? "");
+  return { sides: answer.sides ?? [], chances: answer.chances ?? [], costly, cost };
 };
 
 // Of one side after each moment, from 0 to 1; at the beginning all have the same.

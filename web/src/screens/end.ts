@@ -8,7 +8,7 @@ import { moreIcons } from "../ui/more-icons";
 import { wordMark } from "../ui/numerals";
 import { listOf, together, type Translations } from "../engine/translations";
 import { sideOf } from "../engine/types";
-import type { App, EndStats, TableModel } from "../state";
+import { isShared, type App, type EndStats, type TableModel } from "../state";
 import { seatName } from "../table/names";
 import { currentId } from "../table/saved-game";
 import { boardOf } from "../games/game-view";
@@ -213,6 +213,12 @@ const lookBack = (app: App, words: Translations): VNode =>
     words.t("page.look-back"),
   );
 
+// Friends play the cards of a game against bots, and compare.
+const sameCards = ({ table }: App, words: Translations): VNode | null =>
+  table?.kind === "local" && table.scene.over && !isShared(table.seats)
+    ? h("a", { key: "same", class: "samelink", href: `#/same/g/${currentId() ?? ""}` }, words.t("page.same"))
+    : null;
+
 export const endScreen = (app: App, words: Translations, handlers: RoomHandlers): VNode[] => {
   const { end, winHistory } = app.overlay;
   return [
@@ -241,6 +247,7 @@ export const endScreen = (app: App, words: Translations, handlers: RoomHandlers)
           { key: "bottom", class: "bottom" },
           rematch(app, words, handlers),
           h("div", { class: "two even" }, lookBack(app, words), handOnButton(words, handlers)),
+          sameCards(app, words),
           proofButton(app, words, handlers),
           installSuggestion(app, words, handlers),
         ),

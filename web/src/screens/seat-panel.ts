@@ -1,6 +1,6 @@
 // Setting up: who sits at the seat that is chosen. The dogs stand in a row, as many as the engine has.
 
-import { h, type VNode } from "../ui/dom";
+import { h, type Child, type VNode } from "../ui/dom";
 import { head } from "../ui/heads";
 import { emblem } from "../ui/icons";
 import { moreIcons } from "../ui/more-icons";
@@ -8,6 +8,7 @@ import { swapSign } from "../ui/screen-icons";
 import type { Translations } from "../engine/translations";
 import type { App } from "../state";
 import type { ScreenHandlers } from "./handler-types";
+import { hasOthersHere, isHere, nameOf, personCalled } from "./people-here";
 import { hasOpen } from "./setup-seats";
 import { levelsOf, nameField } from "./widgets";
 
@@ -42,19 +43,79 @@ const dogs = (app: App, words: Translations, handlers: ScreenHandlers, i: number
   );
 };
 
-const friend = (app: App, words: Translations, handlers: ScreenHandlers, i: number): VNode =>
-  h(
+const isOpen = (who: string | undefined): boolean => who === "open";
+const isTakenBy = ({ setup }: App, i: number, is: (who: string) => boolean): boolean =>
+  setup.who.slice(0, setup.players).some((who, j) => j !== i && is(who));
+
+// A friend has a device of their own, so a table has friends by link or people at this device.
+const sitter = (
+  app: App,
+  handlers: ScreenHandlers,
+  i: number,
+  who: "open" | "person",
+  sign: string,
+  ...said: Child[]
+): VNode => {
+  const sits = (who === "open" ? isOpen : isHere)(app.setup.who[i]);
+  return h(
     "button",
     {
-      key: "friend",
+      key: who,
       class: "plain friendchoice",
-      "aria-pressed": String(app.setup.who[i] === "open"),
-      onclick: () => choose(app, handlers, i, "open"),
+      "aria-pressed": String(sits),
+      disabled: !sits && isTakenBy(app, i, who === "open" ? isHere : isOpen),
+      onclick: () => choose(app, handlers, i, who),
     },
-    h("span", { class: "inline", html: moreIcons.link }),
-    words.t("page.seat.friend"),
-    h("span", { class: "linkhow" }, `, ${words.t("page.seat.by-link")}`),
+    h("span", { class: "inline", html: sign }),
+    ...said,
   );
+};
+
+const people = (app: App, words: Translations, handlers: ScreenHandlers, i: number): VNode =>
+  h(
+    "div",
+    { key: "people", class: "sitters" },
+    app.version === null
+      ? null
+      : sitter(
+          app,
+          handlers,
+          i,
+          "open",
+          moreIcons.link,
+          words.t("page.seat.friend"),
+          h("span", { class: "linkhow" }, `, ${words.t("page.seat.by-link")}`),
+        ),
+    sitter(app, handlers, i, "person", moreIcons.device, words.t("page.seat.here")),
+  );
+
+// What somebody at this device is called; one's own name is that of the settings.
+const hereName = (app: App, words: Translations, handlers: ScreenHandlers, i: number): VNode =>
+  h(
+    "label",
+    { key: `name-${i}`, class: "field" },
+    h("span", null, words.t("page.seat.name")),
+    h("input", {
+      type: "text",
+      maxlength: 20,
+      autocomplete: "off",
+      enterkeyhint: "done",
+      value: nameOf(app.setup.who[i]!),
+      onchange: (event: Event): void =>
+        choose(app, handlers, i, personCalled((event.target as HTMLInputElement).value)),
+    }),
+  );
+
+const names = (app: App, words: Translations, handlers: ScreenHandlers, i: number): VNode | null => {
+  const { setup } = app;
+  const mine = setup.who[i] === "me";
+  if (isHere(setup.who[i])) return hereName(app, words, handlers, i);
+  if (!(mine && hasOthersHere(setup)) && !(hasOpen(setup) && (mine || setup.who[i] === "open"))) return null;
+  return nameField(app, words, (name) => {
+    handlers.settings({ name });
+    handlers.setup({});
+  });
+};
 
 // Two seats change places: this one, and the one that is tapped next.
 const swapButton = (app: App, words: Translations, handlers: ScreenHandlers, i: number): VNode => {
@@ -91,9 +152,7 @@ export const seatPanel = (app: App, words: Translations, handlers: ScreenHandler
     ),
     h("p", { class: "small below", role: "status" }, app.overlay.swap ? words.t("page.swap.now") : ""),
     mine ? null : dogs(app, words, handlers, i),
-    mine || app.version === null ? null : friend(app, words, handlers, i),
-    hasOpen(app.setup) && (mine || app.setup.who[i] === "open")
-      ? nameField(app, words, (name) => handlers.settings({ name }))
-      : null,
+    mine ? null : people(app, words, handlers, i),
+    names(app, words, handlers, i),
   );
 };

@@ -8,6 +8,7 @@ import type { Translations } from "../engine/translations";
 import { gameNames, setupOf } from "../games/all";
 import { nearestCount, type SetupContext } from "../games/game-setup";
 import { dogName } from "../table/names";
+import { isHere, nameOf } from "./people-here";
 import { hasOpen } from "./setup-seats";
 import type { App } from "../state";
 import type { ScreenHandlers } from "./handler-types";
@@ -33,7 +34,14 @@ const seatNote = (app: App, words: Translations, i: number): string => {
     seat === partner ? words.t("page.partner") : "",
     seat === begins ? words.t("page.seat.begins") : "",
   ].filter((text) => text !== "");
-  const kind = who === "open" ? words.t("page.seat.by-link") : words.has(level) ? words.t(level) : "";
+  const kind =
+    who === "open"
+      ? words.t("page.seat.by-link")
+      : isHere(who)
+        ? words.t("page.seat.here")
+        : words.has(level)
+          ? words.t(level)
+          : "";
   return [...(more.length === 0 || app.width >= WIDE ? [kind] : []), ...more]
     .filter((text) => text !== "")
     .join(", ");
@@ -42,6 +50,7 @@ const seatNote = (app: App, words: Translations, i: number): string => {
 const seatTitle = ({ setup }: App, words: Translations, i: number): string => {
   const who = setup.who[i]!;
   if (who === "me") return words.t("page.you");
+  if (isHere(who)) return nameOf(who) || words.t(`page.colour.${"abcdef"[i]!}`);
   return who === "open" ? words.t("page.seat.friend") : dogName(words, "abcdef"[i]!);
 };
 
@@ -54,7 +63,7 @@ const setupSeat = (
 ): VNode => {
   const seat = "abcdef"[i]!;
   const who = app.setup.who[i]!;
-  const bot = who === "me" ? null : who === "open" ? undefined : who;
+  const bot = who === "me" || isHere(who) ? null : who === "open" ? undefined : who;
   const swaps = app.overlay.swap !== null;
   return ringSeat(
     seat,
@@ -146,17 +155,20 @@ const openTable = (app: App, words: Translations, handlers: ScreenHandlers): VNo
     handlers.setup({ open }),
   );
 
-const moreRules = (app: App, handlers: ScreenHandlers, context: SetupContext): VNode | null => {
+// A table against bots can be played by friends, too, each on their own, with the same cards.
+const sameCards = (words: Translations): VNode =>
+  h("a", { key: "same", class: "sameline", href: "#/same/new" }, words.t("page.same"));
+
+const moreRules = (app: App, handlers: ScreenHandlers, context: SetupContext): VNode => {
   const { setup, words } = context;
   const game = setupOf(setup.game);
   const open = hasOpen(setup);
   const rules = [
     ...game.rules(context),
-    ...(open ? [clocks(app, words, handlers), openTable(app, words, handlers)] : []),
+    ...(open ? [clocks(app, words, handlers), openTable(app, words, handlers)] : [sameCards(words)]),
   ];
   const clock = setup.clock === 0 ? "" : clockText(words, setup.clock);
   const chosen = [game.summary(context), open ? clock : ""].filter((text) => text !== "").join(" · ");
-  if (rules.length === 0) return null;
   return h(
     "details",
     { key: `more-${setup.game}`, class: "fold" },

@@ -38,9 +38,9 @@ const letters: Record<string, (app: App, handlers: TableHandlers) => void> = {
   r: (app) => announceNow(app.table!.log[app.table!.log.length - 1]?.say ?? app.table!.lastMessage),
 };
 
-const atEnd = (): boolean => document.querySelector(".end-screen") !== null;
+const atEnd = (): boolean => document.querySelector(".end-screen, .covered") !== null;
 
-// From a game of one's own that is over it leads away; with others a rematch may come.
+// From a game of one's own that is over, or is handed on, it leads away; with others a rematch may come.
 const pressEscape = (app: App, handlers: TableHandlers): void => {
   if (app.sheet !== "") handlers.sheet("");
   else if (atEnd()) return app.table!.kind === "local" ? handlers.leave() : undefined;

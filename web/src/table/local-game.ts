@@ -4,7 +4,7 @@
 import type { Engine } from "../engine/engine";
 import type { Games, Opened, TabMessage } from "../engine/worker-game";
 import { isRefusal, type Done, type Log, type Update, type Refusal, type Scene } from "../engine/types";
-import type { SeatInfo, SetupModel } from "../state";
+import { isShared, type SeatInfo, type SetupModel } from "../state";
 import { currentId, freshSeed, know } from "./saved-game";
 
 export interface LocalGameListener {
@@ -60,8 +60,10 @@ export class LocalGame {
     const me = seatOf(setup.who.indexOf("me"));
     const seed = freshSeed();
     await this.engine.askOrThrow("seed", seed);
-    for (let i = 0; i < setup.players; i++)
-      if (setup.who[i] !== "me") await this.engine.askOrThrow("sit", seatOf(i), levelOf(setup.who[i]));
+    for (let i = 0; i < setup.players; i++) {
+      const who = setup.who[i] === "me" ? setup.self : levelOf(setup.who[i]);
+      if (who) await this.engine.askOrThrow("sit", seatOf(i), who);
+    }
     const row = { me, seed, game: setup.game, players: setup.players, setup };
     const { by, ...games } = await this.engine.game<Games & { by: string }>({ do: "begin", row });
     know(games);
@@ -97,7 +99,8 @@ export class LocalGame {
   private async enter(scene: Scene, me: string): Promise<void> {
     const seats = await this.engine.askOrThrow<Record<string, SeatInfo>>("seats");
     for (const [seat, who] of Object.entries(seats)) this.seats[seat] = { ...who, here: true };
-    this.listener.begun(scene, me, this.seats);
+    const covered = isShared(this.seats) && (await this.engine.askOrThrow<Scene>("me", me, "covered"));
+    this.listener.begun(covered || scene, me, this.seats);
     this.armed = this.tryArm(scene.game, scene.seats.length, ARM_FIRST);
   }
 

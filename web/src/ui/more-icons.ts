@@ -15,5 +15,6 @@ export const moreIcons = {
   up: icon("M6 15l6-6 6 6"),
   down: icon("M6 9l6 6 6-6"),
   share: icon("M12 15V4M8 8l4-4 4 4M5 13v7h14v-7"),
+  device: icon("M8 3h8v18H8ZM11 17.500h2"),
   link: icon("M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1"),
 };
