@@ -11,6 +11,7 @@ const SOURCES: Record<string, () => Promise<PartModule>> = {
   games: () => import("./games-part"),
   learn: () => import("./learn-part"),
   look: () => import("./look-part"),
+  puzzle: () => import("./puzzle-part"),
 };
 const TAKES_FILES = "games";
 
