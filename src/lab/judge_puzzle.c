@@ -24,7 +24,8 @@ enum {
 
 static const float AS_GOOD = 0.02F, CHANCE_LEAST = 0.15F, CHANCE_MOST = 0.90F;
 static const float EASY_GAP = 0.15F; /* the others are much worse */
-static const float GLIMPSE_LESS = 0.05F, FIRST_LOOK_LESS = 0.03F; /* than the gap: these are rough */
+static const float GLIMPSE_LESS = 0.05F,
+                   FIRST_LOOK_LESS = 0.03F; /* than the gap: these are rough */
 
 const char *const puzzle_fault_names[PUZZLE_FAULTS] = {
     "good", "no-choice", "unclear", "one-sided", "obvious", "unexplained", "one-move", "unsure"};
@@ -235,8 +236,8 @@ static PuzzleFault judge_choice(PuzzleJudge *judge, const State *view, const See
 }
 
 static bool may_have_moves(PuzzleJudge *judge, const PuzzleGame *rules, const State *view) {
-    return !judge->several || (rules->may_go_on != NULL &&
-                               rules->may_go_on(view, game_player(view), &judge->work));
+    return !judge->several ||
+           (rules->may_go_on != NULL && rules->may_go_on(view, game_player(view), &judge->work));
 }
 
 PuzzleFault puzzle_judge(PuzzleJudge *judge, const State *view, const Seed *seed, Puzzle *puzzle) {

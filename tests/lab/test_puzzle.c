@@ -147,9 +147,9 @@ static Puzzle go_on(const char *where, const char *answer) {
 TEST(an_answer_that_prepares_a_plan_over_two_cards_has_two_further_moves) {
     char space[4096];
     Text text = text_into(space, sizeof space);
-    Puzzle puzzle = go_on(
-        "dog:4:4:cw 19,60,a2,a4/16,48,b3,b4/c2,c3/58,d2,d3,d4 ???/??/-/45J play:d:b:13 - -",
-        "J=X:58x48");
+    Puzzle puzzle =
+        go_on("dog:4:4:cw 19,60,a2,a4/16,48,b3,b4/c2,c3/58,d2,d3,d4 ???/??/-/45J play:d:b:13 - -",
+              "J=X:58x48");
     puzzle.number = 7;
     puzzle.level = PUZZLE_VERY_HARD;
     puzzle.best = 86;
@@ -170,9 +170,9 @@ TEST(a_plan_over_one_card_has_one_further_move) {
 }
 
 TEST(an_answer_that_prepares_nothing_is_the_only_move) {
-    Puzzle puzzle = go_on(
-        "dog:4:4:cw 19,60,a2,a4/16,48,b3,b4/c2,c3/58,d2,d3,d4 ???/??/-/45J play:d:b:13 - -",
-        "5:58-63");
+    Puzzle puzzle =
+        go_on("dog:4:4:cw 19,60,a2,a4/16,48,b3,b4/c2,c3/58,d2,d3,d4 ???/??/-/45J play:d:b:13 - -",
+              "5:58-63");
     EXPECT_EQUAL(puzzle.steps, 1);
 }
 
