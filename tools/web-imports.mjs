@@ -3,7 +3,7 @@
 // imports included. Without an option it prints each folder with the folders it imports; --svg prints the
 // same as a picture; --check prints what breaks the layers, and fails if anything does:
 //
-//     engine, ui <- state <- games <- table <- online <- screens <- library, learn <- look <- app <- main, lazy-bundle
+//     engine, ui <- state <- games <- table <- online <- screens <- library, learn <- look, puzzle <- app <- main, lazy-bundle
 //
 // A folder may import itself and what stands left of it; engine and ui know nobody. A game's folder knows the
 // shared files of games/, never another game. Outside of its folder a game is named in games/registry.ts (the
@@ -14,7 +14,7 @@ import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../web/src", import.meta.url));
-const LAYERS = [["engine", "ui"], ["state"], ["games"], ["table"], ["online"], ["screens"], ["library", "learn"], ["look"], ["app"], ["main"]];
+const LAYERS = [["engine", "ui"], ["state"], ["games"], ["table"], ["online"], ["screens"], ["library", "learn"], ["look", "puzzle"], ["app"], ["main"]];
 const LISTS = ["games/registry", "games/all"]; // the files that may name games
 
 const filesIn = (folder) =>

@@ -32,7 +32,7 @@ records=$(hashed build-wasm/records.wasm records wasm)
 languages='' first_words='' lesson_words='' weights='' rules='' parts=''
 # What the start screen says, which is drawn before the engine is there.
 start_words=(page.language page.settings page.welcome page.play-now page.play-now.sub page.go-on page.new-game
-    page.back-to-table page.with-friends page.tables page.games page.learn.first page.rules page.menu page.which-game page.independent
+    page.back-to-table page.with-friends page.tables page.games page.puzzle page.learn.first page.rules page.menu page.which-game page.independent
     page.game.dog page.game.cards page.game.bark page.game.dog.for page.game.cards.for page.game.bark.for page.no-network)
 shell='' no_script='' # texts that are seen before the engine is there
 while read -r language; do
@@ -81,7 +81,7 @@ for book in docs/rules/*/*.md; do
     rules+=" $(hashed "$work/book.html" "rules-$name" html)"
 done
 cat lessons/*.lesson >"$work/lessons.txt"
-lessons="{\"steps\":\"$(hashed "$work/lessons.txt" lessons txt)\",\"words\":{${lesson_words%,}}}"
+lessons="{\"steps\":\"$(hashed "$work/lessons.txt" lessons txt)\",\"puzzles\":\"$(hashed lessons/puzzles.txt puzzles txt)\",\"words\":{${lesson_words%,}}}"
 version=$(sed -n 's/^#define KENNEL_VERSION "\(.*\)"$/\1/p' include/kennel/version.h)
 
 common=(--bundle --minify --target=es2021 --format=esm --log-level=warning)
@@ -136,9 +136,9 @@ sed -e "s|{style}|$style|g" -e "s|{script}|$script|g" -e "s|{shared}|${shared//$
 cp web/icons/*.png web/icons/icon.svg "$work/page/assets/"
 for language in $(grep -E '^[a-z]+$' i18n/LINGUAS); do
     mapfile -t said < <(tools/build-catalogue.sh texts i18n "$language" page.welcome page.new-game page.rules \
-        page.learn.first page.games)
+        page.learn.first page.games puzzle.screen.daily)
     sed -e "s|{language}|$language|" -e "s|{what}|${said[0]}|" -e "s|{newGame}|${said[1]}|" -e "s|{rules}|${said[2]}|" \
-        -e "s|{learn}|${said[3]}|" -e "s|{games}|${said[4]}|" \
+        -e "s|{learn}|${said[3]}|" -e "s|{games}|${said[4]}|" -e "s|{daily}|${said[5]}|" \
         web/kennel.webmanifest >"$work/page/kennel-$language.webmanifest"
 done
 
@@ -152,7 +152,7 @@ done
 name=$(cd "$work/page" && cat index.html assets/*.js | sha256sum | cut -c 1-10)
 bytes=$(cd "$work/page" && cat assets/* | gzip -6 | wc -c)
 offline="{\"name\":\"$name\",\"bytes\":$bytes,\"main\":\"$script\",\"simd\":\"${simd#assets/}\",\"plain\":\"${engine#assets/}\","
-offline+="\"first\":[$(listed '*.js *.css records-*.wasm')],\"spoken\":{${spoken%,}},\"rest\":[$(listed '*.net *.svg *.txt icon-192.png')]}"
+offline+="\\"first\\":[$(listed '*.js *.css *.txt records-*.wasm')],\\"spoken\\":{${spoken%,}},\\"rest\\":[$(listed '*.net *.svg icon-192.png')]}"
 esbuild web/src/service-worker.ts "${common[@]}" --format=iife --define:KENNEL_BUILD="$offline" --outfile="$work/page/sw.js"
 
 # A host of files alone says that there is no server; `kennel serve` answers here itself.

@@ -21,6 +21,8 @@ typedef struct PuzzlesArgs {
     Audience audience;
     Seed seed;
     bool check, whole, drop, why;
+    bool one;  /* of each record       */
+    bool late; /* of its last third only */
     uint64_t simulations, sample;
 } PuzzlesArgs;
 
@@ -54,22 +56,29 @@ static void print_network(PuzzlesWork *work, const Setup *setup) {
 
 /* ---- finding ---- */
 
+/* Whether the position is a puzzle, which is printed, for the seat that acts in it. */
+static bool find_at(const PuzzlesArgs *puzzles_args, PuzzlesWork *work, const State *state,
+                    Seat seat) {
+    static Puzzle puzzle;
+    State view = *state;
+    game_redact(&view, seat);
+    PuzzleFault fault = puzzle_judge(&work->judge, &view, &puzzles_args->seed, &puzzle);
+    work->faults[fault]++;
+    if (fault != PUZZLE_GOOD)
+        return false;
+    print_network(work, &state->setup);
+    print_puzzle(&puzzle);
+    return true;
+}
+
 static void judge_moves(const PuzzlesArgs *puzzles_args, PuzzlesWork *work, const Move *moves,
                         uint32_t count) {
-    static Puzzle puzzle;
     State state = work->record.table.start;
     for (uint32_t i = 0; i < count; i++) {
         Seat seat = moves[i].seat;
-        if (seat != NO_SEAT) {
-            State view = state;
-            game_redact(&view, seat);
-            PuzzleFault fault = puzzle_judge(&work->judge, &view, &puzzles_args->seed, &puzzle);
-            work->faults[fault]++;
-            if (fault == PUZZLE_GOOD) {
-                print_network(work, &state.setup);
-                print_puzzle(&puzzle);
-            }
-        }
+        bool wanted = seat != NO_SEAT && (!puzzles_args->late || i >= count - count / 3);
+        if (wanted && find_at(puzzles_args, work, &state, seat) && puzzles_args->one)
+            return;
         move_apply(&state, &moves[i], NULL, NULL);
     }
 }
@@ -224,6 +233,9 @@ int run_puzzles(Args *args) {
     puzzles_args.drop = args_flag(args, "drop");
     puzzles_args.whole = args_flag(args, "whole");
     puzzles_args.why = args_flag(args, "why");
+    puzzles_args.one = args_flag(args, "one");
+    puzzles_args.late = args_flag(args, "late");
+    bool several = args_flag(args, "several");
     if (!args_number(args, "seed", 0, UINT64_MAX, &luck) ||
         !args_number(args, "sims", 1, 1000000, &puzzles_args.simulations) ||
         !args_number(args, "every", 1, 1000, &puzzles_args.sample))
@@ -234,6 +246,7 @@ int run_puzzles(Args *args) {
         perror(command_name);
         return CLI_EXIT_BAD_INPUT;
     }
+    work->judge.several = several;
     int status = puzzles_args.check || puzzles_args.drop ? check_all(&puzzles_args, work, args)
                                                          : find_all(&puzzles_args, work, args);
     free(work);

@@ -9,7 +9,8 @@
 #include "tutor/reasons.h"
 
 enum {
-    FIRST_LOOK = 300, /* simulations */
+    GLIMPSE = 80, /* simulations */
+    FIRST_LOOK = 300,
     SECOND_LOOK = 2000,
     DEEP = 20000,
     SEEDS = 3,
@@ -23,10 +24,11 @@ enum {
 
 static const float AS_GOOD = 0.02F, CHANCE_LEAST = 0.15F, CHANCE_MOST = 0.90F;
 static const float EASY_GAP = 0.15F; /* the others are much worse */
-static const float FIRST_LOOK_LESS = 0.03F;
+static const float GLIMPSE_LESS = 0.05F,
+                   FIRST_LOOK_LESS = 0.03F; /* than the gap: these are rough */
 
 const char *const puzzle_fault_names[PUZZLE_FAULTS] = {
-    "good", "no-choice", "unclear", "one-sided", "obvious", "unexplained", "unsure"};
+    "good", "no-choice", "unclear", "one-sided", "obvious", "unexplained", "one-move", "unsure"};
 
 /* What a search says: the answers, the best first, and how far the others are behind. */
 typedef struct Verdict {
@@ -211,12 +213,19 @@ static bool is_sure(PuzzleJudge *judge, const Puzzle *puzzle, float gap, const S
 
 /* ---- all of them ---- */
 
+/* A short search, which spares most positions the longer ones. */
+static bool may_be_clear(PuzzleJudge *judge, const State *view, unsigned simulations,
+                         const Seed *seed, float gap) {
+    if (!search_view(judge, view, simulations, seed, 1))
+        return false;
+    Verdict verdict = read_verdict(&judge->search);
+    return verdict.second >= 0 && verdict.best - verdict.next >= gap;
+}
+
 static PuzzleFault judge_choice(PuzzleJudge *judge, const State *view, const Seed *seed, float gap,
                                 Verdict *verdict) {
-    if (!search_view(judge, view, FIRST_LOOK, seed, 1))
-        return PUZZLE_NO_CHOICE;
-    *verdict = read_verdict(&judge->search);
-    if (verdict->second < 0 || verdict->best - verdict->next < gap - FIRST_LOOK_LESS)
+    if (!may_be_clear(judge, view, GLIMPSE, seed, gap - GLIMPSE_LESS) ||
+        !may_be_clear(judge, view, FIRST_LOOK, seed, gap - FIRST_LOOK_LESS))
         return PUZZLE_UNCLEAR;
     search_view(judge, view, SECOND_LOOK, seed, 2);
     *verdict = read_verdict(&judge->search);
@@ -224,6 +233,11 @@ static PuzzleFault judge_choice(PuzzleJudge *judge, const State *view, const See
         return PUZZLE_UNCLEAR;
     return verdict->best >= CHANCE_LEAST && verdict->best <= CHANCE_MOST ? PUZZLE_GOOD
                                                                          : PUZZLE_ONE_SIDED;
+}
+
+static bool may_have_moves(PuzzleJudge *judge, const PuzzleGame *rules, const State *view) {
+    return !judge->several ||
+           (rules->may_go_on != NULL && rules->may_go_on(view, game_player(view), &judge->work));
 }
 
 PuzzleFault puzzle_judge(PuzzleJudge *judge, const State *view, const Seed *seed, Puzzle *puzzle) {
@@ -234,6 +248,8 @@ PuzzleFault puzzle_judge(PuzzleJudge *judge, const State *view, const Seed *seed
         !rules->is_turn(view, seat, CARDS_MOST) ||
         bot_legal_actions(view, seat, &judge->work) != STATUS_OK || !has_choice(&judge->work))
         return PUZZLE_NO_CHOICE;
+    if (!may_have_moves(judge, rules, view))
+        return PUZZLE_ONE_MOVE;
     PuzzleFault fault = judge_choice(judge, view, seed, rules->gap, &verdict);
     if (fault != PUZZLE_GOOD)
         return fault;
@@ -242,12 +258,12 @@ PuzzleFault puzzle_judge(PuzzleJudge *judge, const State *view, const Seed *seed
     if (is_only_one(judge, &verdict))
         return PUZZLE_OBVIOUS;
     keep_answers(&judge->search, &verdict, puzzle);
-    puzzle->level = level_of(judge, puzzle, verdict.best - verdict.next);
-    if (!is_sure(judge, puzzle, rules->gap, seed))
-        return PUZZLE_UNSURE;
     if (rules->add_steps != NULL)
         rules->add_steps(puzzle, &judge->work);
-    return PUZZLE_GOOD;
+    if (judge->several && puzzle->steps == 1)
+        return PUZZLE_ONE_MOVE;
+    puzzle->level = level_of(judge, puzzle, verdict.best - verdict.next);
+    return is_sure(judge, puzzle, rules->gap, seed) ? PUZZLE_GOOD : PUZZLE_UNSURE;
 }
 
 PuzzleFault puzzle_solve_again(PuzzleJudge *judge, const Puzzle *puzzle, unsigned simulations,

@@ -13,6 +13,7 @@ typedef enum PuzzleFault {
     PUZZLE_ONE_SIDED,   /* nearly won or nearly lost                                             */
     PUZZLE_OBVIOUS,     /* the only capture, way into the goal or start card, or a hound finds it */
     PUZZLE_UNEXPLAINED, /* no reason is for the best and not for the second                      */
+    PUZZLE_ONE_MOVE,    /* wanted are several                                                     */
     PUZZLE_UNSURE,      /* a deeper search, or another one as deep, says otherwise               */
     PUZZLE_FAULTS
 } PuzzleFault;
@@ -24,6 +25,7 @@ typedef struct PuzzleJudge {
     Network network;
     Setup setup; /* of the games that the network is for */
     bool opened;
+    bool several; /* only puzzles of several moves are wanted */
     Search search;
     ActionList work;
 } PuzzleJudge;

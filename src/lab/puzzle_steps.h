@@ -4,10 +4,13 @@
 
 #include "lab/puzzle.h"
 
+/* The games without moves of a plan have NULL for what concerns them. */
 typedef struct PuzzleGame {
     /* A turn to play, with at most so many cards; not in the first deal, nor cards for partners. */
     bool (*is_turn)(const State *view, Seat seat, unsigned cards);
-    /* Adds the further moves of a plan; NULL: the game has none. */
+    /* Whether one of the actions prepares such moves. */
+    bool (*may_go_on)(const State *view, Seat seat, ActionList *work);
+    /* Adds the further moves of a plan. */
     void (*add_steps)(Puzzle *puzzle, ActionList *work);
     float gap; /* the best is at least this much above the others */
     uint32_t

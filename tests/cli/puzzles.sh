@@ -42,6 +42,8 @@ run puzzles "$scratch/dog.txt" --why
 holds 'a record is searched' [ "$status" = 0 ]
 holds 'what is found is a file of puzzles' [ "$(head -n 1 "$scratch/out")" = 'Kennel puzzles 1' ]
 holds 'why positions are none' grep -qE '^no-choice: [1-9]' "$scratch/err"
+run puzzles "$scratch/dog.txt" --several --why
+holds 'a search for puzzles of several moves leaves out the others' grep -qE '^one-move: [1-9]' "$scratch/err"
 
 # ---- solving one ----
 answer=$(awk '/^puzzle 1 /{on=1} on && /^answer /{print $2; exit}' "$file")

@@ -2,6 +2,7 @@
  * day has. */
 #include "lab/builtin_puzzles.h"
 #include "lab/judge_puzzle.h"
+#include "lab/puzzle_steps.h"
 #include "tests/test.h"
 
 #include <stdio.h>
@@ -126,6 +127,61 @@ TEST(the_published_puzzles_are_numbered_and_each_step_is_the_same_players_turn) 
         }
     }
     EXPECT(!builtin_puzzle_open(count + 1, &puzzle) && !builtin_puzzle_open(0, &puzzle));
+}
+
+/* ---- several moves ---- */
+
+/* A puzzle with this answer, and the moves that it prepares. */
+static Puzzle go_on(const char *where, const char *answer) {
+    Puzzle puzzle = {.steps = 1};
+    PuzzleStep *step = &puzzle.step[0];
+    Seat seat;
+    step->view = position(where);
+    step->seat = game_player(&step->view);
+    step->answers = 1;
+    EXPECT_EQUAL(game_read_action(&step->view, answer, &seat, &step->answer[0], NULL), STATUS_OK);
+    puzzle_game(&step->view.setup)->add_steps(&puzzle, &work);
+    return puzzle;
+}
+
+TEST(an_answer_that_prepares_a_plan_over_two_cards_has_two_further_moves) {
+    char space[4096];
+    Text text = text_into(space, sizeof space);
+    Puzzle puzzle =
+        go_on("dog:4:4:cw 19,60,a2,a4/16,48,b3,b4/c2,c3/58,d2,d3,d4 ???/??/-/45J play:d:b:13 - -",
+              "J=X:58x48");
+    puzzle.number = 7;
+    puzzle.level = PUZZLE_VERY_HARD;
+    puzzle.best = 86;
+    puzzle.next = 76;
+    puzzle_write(&puzzle, &text);
+    EXPECT_TEXT(space, sunday);
+}
+
+TEST(a_plan_over_one_card_has_one_further_move) {
+    Puzzle puzzle = go_on(
+        "dog:4:4:cw 20,57,a2,a4/61,b4/23,28,c4/48,d2,d3,d4 ?????/5????/????/3456T play:d:c:10 - -",
+        "4:48-44");
+    char said[64];
+    Text text = text_into(said, sizeof said);
+    EXPECT_EQUAL(puzzle.steps, 2);
+    game_write_action(&puzzle.step[1].view, puzzle.step[1].seat, &puzzle.step[1].answer[0], &text);
+    EXPECT_TEXT(said, "5:44-d1");
+}
+
+TEST(an_answer_that_prepares_nothing_is_the_only_move) {
+    Puzzle puzzle =
+        go_on("dog:4:4:cw 19,60,a2,a4/16,48,b3,b4/c2,c3/58,d2,d3,d4 ???/??/-/45J play:d:b:13 - -",
+              "5:58-63");
+    EXPECT_EQUAL(puzzle.steps, 1);
+}
+
+TEST(of_puzzles_of_several_moves_positions_without_a_plan_are_left_out_at_once) {
+    static PuzzleJudge judge = {.several = true};
+    Seed seed = {{1, 24}};
+    Puzzle puzzle;
+    State even = position("dog:4:4:cw 18,40/20/-/- 5689/???/???/??? play:a:a:4 - -");
+    EXPECT_EQUAL(puzzle_judge(&judge, &even, &seed, &puzzle), PUZZLE_ONE_MOVE);
 }
 
 /* ---- judging ---- */

@@ -31,7 +31,7 @@ export const steps = readdirSync(folder).filter((file) => file.endsWith(".lesson
 
 // ---- what the engine says, beside the page ----
 
-const { ask } = openEngine("build-wasm/page.wasm");
+export const { ask } = openEngine("build-wasm/page.wasm");
 
 // For each task the parts of every action that is legal there.
 export const partsOf = (step) => {
@@ -77,7 +77,7 @@ const touchesOf = (part, hand) => {
 const inOrder = (parts) => [...parts].sort((one, other) => Number(other.startsWith("dogs:")) - Number(one.startsWith("dogs:")));
 
 const handOf = (tab) => tab.evaluate(() => [...document.querySelectorAll(".hand .card")].map(({ dataset }) => dataset.card).join(""));
-export const hasPlayed = (tab) => tab.evaluate(() => document.querySelector(".lessonnote.wrong, .lessonpanel.wrong, .lessonnext, .lessonend") !== null);
+export const hasPlayed = (tab) => tab.evaluate(() => document.querySelector(".lessonnote.wrong, .lessonpanel.wrong, .lessonnext, .lessonend, .puzzlepaper") !== null);
 
 // What is the only choice the page chooses itself: it cannot be touched.
 export const choose = async (tab, parts) => {

@@ -34,7 +34,7 @@ const alone = async () => {
   await tries("after one visit the page opens without a network, at every address", async () => {
     await keeps(tab);
     net.cut();
-    for (const [address, sign] of [["#/", ".start"], ["#/new/dog", ".boardchoice"], ["#/rules/dog", ".page h2"], ["#/settings", ".settinggroup"]]) {
+    for (const [address, sign] of [["#/", ".start"], ["#/new/dog", ".boardchoice"], ["#/rules/dog", ".page h2"], ["#/settings", ".settinggroup"], ["#/daily", ".puzzle .hand .card"]]) {
       await go(tab, address);
       await reload(tab);
       await tab.waitForSelector(sign);

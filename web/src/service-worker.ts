@@ -10,7 +10,7 @@ declare const KENNEL_BUILD: {
   name: string;
   bytes: number; // of all files, as they are sent
   main: string; // the script that index.html of this build names
-  first: string[]; // for every game of DOG
+  first: string[]; // for every game of DOG, for lessons and puzzles
   simd: string;
   plain: string; // the two engines
   spoken: Record<string, string[]>; // words and rule books, by language

@@ -8,4 +8,6 @@ export const PART_OF: Record<string, string> = {
   at: "look",
   same: "together",
   statistics: "together",
+  puzzle: "puzzle",
+  daily: "puzzle",
 };

@@ -13,6 +13,7 @@ const SOURCES: Record<string, () => Promise<PartModule>> = {
   learn: () => import("./learn-part"),
   look: () => import("./look-part"),
   together: () => import("./together-part"),
+  puzzle: () => import("./puzzle-part"),
 };
 const TAKES_FILES = "games";
 

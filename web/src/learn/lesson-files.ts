@@ -6,7 +6,7 @@ import { readLessons, type Step } from "./lesson-text";
 // The names of their files in this build (web/build.sh).
 declare const KENNEL_LESSONS: { steps: string; words: Record<string, string> };
 
-const fetched = async (file: string): Promise<Response> => {
+export const fetched = async (file: string): Promise<Response> => {
   const answer = await fetch(new URL(file, document.baseURI));
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return answer;

@@ -6,7 +6,7 @@ import { iconButton } from "../ui/icon-button";
 import { icons } from "../ui/icons";
 import type { Box } from "../games/frame";
 import type { Translations } from "../engine/translations";
-import { refusalOf, type App } from "../state";
+import type { App } from "../state";
 import { isWide, layoutOf, type Layout } from "../table/layout";
 import { placed, tableScreen } from "../table/table-screen";
 import type { TableHandlers } from "../table/handler-types";
@@ -14,6 +14,7 @@ import { lessonEnd } from "./lesson-end";
 import { taskKey } from "./lesson-text";
 import { noteNode, noteText, rulesLink, type NotePlace, type NoteTexts } from "./note";
 import { stepLink, type LessonBook } from "./overview";
+import { showButton, taskPrompt, type TaskPrompt } from "./task-prompt";
 import type { LessonModel } from "./teacher";
 
 export interface LessonHandlers {
@@ -112,51 +113,18 @@ const panelBox = ({ width }: App, { left, right }: Layout): { at: Box; shift: nu
 
 // ---- the prompt ----
 
-const UNUSED = ["list", "signal", "undo", "hint", "habit", "rules"];
-
-// Beside other buttons there is room for its sign alone.
-const showButton = ({ model, texts, handlers }: LessonView, beside: boolean): VNode | null => {
+const showNode = ({ model, texts, handlers }: LessonView, beside: boolean): VNode | null => {
   if (model.phase === "show")
     return h("button", { key: "show", class: "wordbutton", onclick: handlers.stop }, texts.page("stop"));
-  if (!model.helps || model.phase !== "task") return null;
-  const name = texts.page("show");
-  return h(
-    "button",
-    {
-      key: "show",
-      class: `wordbutton showme${beside ? " sign" : ""}`,
-      "aria-label": name,
-      title: name,
-      onclick: handlers.show,
-    },
-    h("span", { class: "inicon", html: icons.paw }),
-    beside ? null : name,
-  );
+  return model.helps && model.phase === "task" ? showButton(texts.page("show"), beside, handlers.show) : null;
 };
 
-// The task stands where the question is, as long as nothing was chosen and nothing else is to be said.
-const asksTask = ({ app: { table }, model: { phase } }: LessonView): boolean =>
-  phase === "task" ? table!.chosen.length === 0 && refusalOf(table!) === "" : table!.now === null;
-
-const LONG = 24; // letters of a task that are written smaller
-
-const taskWords = ({ model, texts }: LessonView): VNode => {
-  const title = texts.say(taskKey("task", model.task));
-  const size = title.length > LONG ? " long" : "";
-  return h("div", { key: "words", class: `words${size}` }, h("p", { class: `title alone${size}` }, title));
-};
-
-// The nodes of the prompt, each with a change of its own by its key.
-const changed = (node: VNode, view: LessonView, buttons: string): VNode | null => {
-  const { key } = node.attrs;
-  if (key !== undefined && UNUSED.includes(key)) return null;
-  if (key === "words" && asksTask(view)) return taskWords(view);
-  const show = key === buttons ? showButton(view, node.children.length > 0) : null;
-  const children = node.children
-    .map((child) => changed(child, view, buttons))
-    .filter((child): child is VNode => child !== null);
-  return { ...node, children: show ? [...children, show] : children };
-};
+const taskOf = (view: LessonView): TaskPrompt => ({
+  table: view.app.table!,
+  isAsked: view.model.phase === "task",
+  title: view.texts.say(taskKey("task", view.model.task)),
+  button: (beside) => showNode(view, beside),
+});
 
 const nextBox = (view: LessonView, { prompt }: Layout): VNode =>
   h(
@@ -174,7 +142,7 @@ const promptNode = (node: VNode, view: LessonView, layout: Layout): VNode | null
     ? nextBox(view, layout)
     : view.app.table!.roundSummary.length > 0
       ? node // what the round has brought
-      : changed(node, view, ["icons", "column"].includes(layout.place) ? "icons" : "written");
+      : taskPrompt(node, taskOf(view), layout);
 
 // ---- the whole ----
 

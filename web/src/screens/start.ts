@@ -8,7 +8,7 @@ import type { Translations } from "../engine/translations";
 import { languageNames, languages } from "../engine/languages";
 import type { App, Aside } from "../state";
 import { select } from "./start-widgets";
-import { gamesSign, globeSign, playFilled, tableSign } from "../ui/screen-icons";
+import { gamesSign, globeSign, playFilled, puzzleSign, tableSign } from "../ui/screen-icons";
 import { TILES } from "../games/registry";
 import type { ScreenHandlers } from "./handler-types";
 import { leftBoard, liveTable } from "./start-table";
@@ -129,8 +129,8 @@ const doors = (app: App, words: Translations): VNode => {
           door("tables", tableSign, words.t("page.tables"), way("#/tables"), news(open)),
         ]),
     door("games", gamesSign, words.t("page.games"), "#/games"),
+    door("puzzle", puzzleSign, words.t("page.puzzle"), "#/daily"),
     door("rules", icons.book, words.t("page.rules"), `#/rules/${app.setup.game}`),
-    door("settings", icons.settings, words.t("page.settings"), "#/settings"),
   );
 };
 
