@@ -152,7 +152,7 @@ done
 name=$(cd "$work/page" && cat index.html assets/*.js | sha256sum | cut -c 1-10)
 bytes=$(cd "$work/page" && cat assets/* | gzip -6 | wc -c)
 offline="{\"name\":\"$name\",\"bytes\":$bytes,\"main\":\"$script\",\"simd\":\"${simd#assets/}\",\"plain\":\"${engine#assets/}\","
-offline+="\\"first\\":[$(listed '*.js *.css *.txt records-*.wasm')],\\"spoken\\":{${spoken%,}},\\"rest\\":[$(listed '*.net *.svg icon-192.png')]}"
+offline+="\"first\":[$(listed '*.js *.css *.txt records-*.wasm')],\"spoken\":{${spoken%,}},\"rest\":[$(listed '*.net *.svg icon-192.png')]}"
 esbuild web/src/service-worker.ts "${common[@]}" --format=iife --define:KENNEL_BUILD="$offline" --outfile="$work/page/sw.js"
 
 # A host of files alone says that there is no server; `kennel serve` answers here itself.

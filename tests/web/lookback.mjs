@@ -22,10 +22,11 @@ const withGame = async (game, options = { viewport: sizes.desktop }, settings = 
 const ended = (game, players) => ({ ...played(game, players), over: true });
 const judged = (tab) => tab.waitForSelector('.lookchart[aria-busy="false"]');
 const slider = (tab) => tab.evaluate(() => { const one = document.querySelector(".lookchart"); return { at: Number(one.ariaValueNow), last: Number(one.ariaValueMax), text: one.ariaValueText }; });
-// What is to be seen of a moment: board, hands, sentence; attributes have no order.
+// What is to be seen of a moment: board, hands, sentence; attributes have no order. A board that is drawn ahead is not
+// seen.
 const seen = (tab) =>
   tab.evaluate(() => {
-    const told = (node) => (node.nodeType === 3 ? node.data : `<${node.tagName} ${[...node.attributes].map(({ name, value }) => `${name}=${value}`).sort().join(" ")}>${[...node.childNodes].map(told).join("")}`);
+    const told = (node) => (node.nodeType === 3 ? node.data : `<${node.tagName} ${[...node.attributes].map(({ name, value }) => `${name}=${value}`).sort().join(" ")}>${[...node.childNodes].filter((child) => !child.classList?.contains("ahead")).map(told).join("")}`);
     return [".lookboard", ".lookhands", ".says"].map((part) => told(document.querySelector(part))).join("\n");
   });
 const key = async (tab, name) => {
@@ -35,6 +36,7 @@ const key = async (tab, name) => {
 
 const throughGame = async (game, players) => {
   const tab = await withGame(ended(game, players));
+  await judged(tab);
   await tries(`a moment is the same forwards, backwards and by a jump: ${game}`, async () => {
     const { last } = await slider(tab);
     await key(tab, "Home");
@@ -132,6 +134,96 @@ const links = async () => {
   await shut(tab);
 };
 
+// ---- another move is tried ----
+
+const told = async (tab) => {
+  await tab.waitForSelector('.trial[aria-busy="false"] .lookdo :nth-child(2)');
+  await still(tab);
+};
+const begun = async (tab, letter) => {
+  await key(tab, letter);
+  await tab.waitForSelector(".trialtable .promptbox");
+  await still(tab);
+};
+// The line of the list with this number is played by its key.
+const tryLine = async (tab, number) => {
+  await key(tab, String(number));
+  await told(tab);
+  return tab.innerText(".trial");
+};
+
+const finding = async (tab) => {
+  await tries("at a costly turn one can look for what was better, and the answer is hidden", async () => {
+    await begun(tab, "f");
+    expect((await tab.locator(".cost").count()) === 0, "the answer is still there");
+    expect((await tab.locator(".trialtable .hand .card").count()) > 0, "no hand");
+    expect((await axe(tab)).length === 0, (await axe(tab)).join("\n"));
+  });
+  await tries("a move that is worse says what it would cost, one as good as the best is right, and both can be tried again", async () => {
+    const seenTexts = [];
+    let [worse, right] = [false, false];
+    for (let number = 1; number <= 9 && !(worse && right); number++) {
+      const text = await tryLine(tab, number);
+      seenTexts.push(text);
+      worse ||= /This would cost about \d+ points?\./.test(text);
+      right ||= /nothing better was found|as good as the best/.test(text);
+      expect((await tab.locator(".cost").count()) === 0 && !/Better:/.test(text), `the answer is told: ${text}`);
+      expect(await tab.evaluate(() => document.activeElement.matches(".trial")), "a reader is somewhere else");
+      if (number === 1) expect((await axe(tab)).length === 0, (await axe(tab)).join("\n"));
+      await tab.getByRole("button", { name: "Try again" }).click();
+      await tab.waitForSelector(".trialtable .hand .card");
+      await still(tab);
+    }
+    expect(worse && right, seenTexts.join("\n---\n"));
+  });
+  await tries("and shown, where nothing has changed", async () => {
+    await tryLine(tab, 1);
+    await tab.getByRole("button", { name: "Show me" }).click();
+    await tab.waitForSelector(".cost .better");
+    expect((await tab.locator(".trial, .trialtable").count()) === 0, "it is still being tried");
+  });
+};
+
+const wondering = async () => {
+  const tab = await withGame(ended("dog", 4), { viewport: sizes.desktop });
+  await judged(tab);
+  const from = played("dog", 4).lines;
+  await tries("another move can be tried at any choice: the chart shows where it leads, and Escape returns", async () => {
+    await opened(tab, "#/look/g/1/40");
+    const before = await seen(tab);
+    await begun(tab, "w");
+    expect((await tab.locator(".lookchart").count()) === 1, "the chart is gone");
+    await tryLine(tab, 1);
+    expect((await tab.locator(".lookchart .trialline").count()) === 1, "no line");
+    expect((await seen(tab)) !== before, "the board shows nothing new");
+    await key(tab, "Escape");
+    expect((await tab.locator(".trialline, .trial").count()) === 0, "it is still there");
+    expect((await seen(tab)) === before, "something has changed");
+    await begun(tab, "w");
+    await key(tab, "Escape");
+    expect((await seen(tab)) === before, "something has changed without a move");
+  });
+  await tries("where nobody chooses no move is tried", async () => {
+    await key(tab, "End");
+    await key(tab, "w");
+    expect((await tab.locator(".trialtable, .trial").count()) === 0, "a move after the end");
+  });
+  await tries("a move that was tried begins a game of its own", async () => {
+    await opened(tab, "#/look/g/1/40");
+    await begun(tab, "w");
+    await tryLine(tab, 1);
+    await tab.getByRole("button", { name: "Play on" }).click();
+    await tab.waitForSelector(".hand .card");
+    const kept = await tab.evaluate(() => window.person.saved());
+    const bots = from.filter((line) => line.startsWith("seat ")).length;
+    const [tried, ...rest] = kept.lines.slice(40 + bots);
+    expect(kept.id === 2 && kept.lines.slice(0, 40 + bots).every((line, i) => line === from[i]), `another beginning: ${kept.lines.slice(0, 50)}`);
+    expect(!tried.startsWith("seat ") && rest.slice(0, 4).every((line) => line.startsWith("seat ")), JSON.stringify([tried, ...rest.slice(0, 5)]));
+  });
+  holds("no complaint of the browser about moves that are tried", tab.faults.length === 0, tab.faults.join("\n"));
+  await shut(tab);
+};
+
 // ---- what cost, going on, a picture ----
 
 const onwards = async () => {
@@ -154,6 +246,7 @@ const onwards = async () => {
     expect(/This cost \d+ points?\./.test(text) && /Played:/.test(text) && /Better:/.test(text), text);
     expect((await tab.locator(".cost .reason").count()) > 0, "no reasons");
   });
+  await finding(tab);
   await tries("a game goes on from a moment, with the same lines up to there", async () => {
     await opened(tab, "#/look/g/1/40");
     await tab.getByRole("button", { name: "More" }).click();
@@ -181,4 +274,5 @@ const onwards = async () => {
 for (const [game, players] of soak ? [["dog", 4], ["cards", 3], ["bark", 4]] : [["cards", 3]]) await throughGame(game, players);
 await links();
 await onwards();
+await wondering();
 await finish(server);

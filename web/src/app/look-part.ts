@@ -2,7 +2,16 @@
 
 import "./lazy-contents"; // so that the first load stays in one piece
 import type { Engine } from "../engine/engine";
-import { emptyLook, type LookHandlers, type LookState, sideOf } from "../look/look-state";
+import { seatsOf } from "../look/board";
+import {
+  chooserAt,
+  costlyAt,
+  emptyLook,
+  type LookHandlers,
+  type LookState,
+  shownAt,
+  sideOf,
+} from "../look/look-state";
 import { findCurve, judge, type Judgement } from "../look/judge";
 import { isShared, lookScreen, saysOf, spoken } from "../look/look-screen";
 import { fetchMoments, roundAt, roundsOf } from "../look/moments";
@@ -20,6 +29,8 @@ import { shareFile } from "../ui/share-file";
 import { copy } from "../ui/share";
 import type { VNode } from "../ui/dom";
 import type { PartDeps, ScreenPart } from "./part-interface";
+import { loadPart } from "./part-loader";
+import type { Trial } from "./trial-part";
 
 declare const KENNEL_VERSION: string;
 
@@ -36,6 +47,7 @@ class LookPart implements ScreenPart {
   private judging = 0; // the one that goes on
   private timer = 0;
   private settling = 0;
+  private trial: Trial | null = null; // comes with the first move that is tried
   private keys = (event: KeyboardEvent): void => this.press(event);
 
   constructor(private page: PartDeps) {
@@ -60,6 +72,7 @@ class LookPart implements ScreenPart {
     removeEventListener("keydown", this.keys);
     this.engine?.close();
     this.engine = null;
+    this.trial?.end();
     this.words = this.page.words;
     this.state = emptyLook();
   }
@@ -156,6 +169,7 @@ class LookPart implements ScreenPart {
   private goTo(at: number): void {
     const { moments } = this.state;
     const to = Math.max(0, Math.min(moments.length - 1, at));
+    this.endTrial();
     if (to === this.state.at) return;
     this.show({ at: to, said: "" });
     this.settle();
@@ -173,6 +187,7 @@ class LookPart implements ScreenPart {
 
   private play(): void {
     clearTimeout(this.timer);
+    this.endTrial();
     const { plays, at, moments } = this.state;
     this.show({ plays: !plays });
     if (plays) return;
@@ -191,6 +206,7 @@ class LookPart implements ScreenPart {
   private async see(eyes: string): Promise<void> {
     const { engine, record, visit } = this;
     if (!engine || !record) return;
+    this.endTrial();
     this.show({ eyes });
     const moments = await fetchMoments(engine, record.start, eyes === "" ? "-" : eyes);
     if (visit !== this.visit || this.state.eyes !== eyes) return;
@@ -229,10 +245,13 @@ class LookPart implements ScreenPart {
     e: () => void this.see(this.nextEyes()),
     o: () => void this.see("*"),
     c: () => void this.copyLink(),
+    f: () => this.tryMove("find"),
+    w: () => this.tryMove("if"),
   };
 
   private press(event: KeyboardEvent): void {
     const { key, target } = event;
+    if (this.state.trial && this.trial?.press(event)) return;
     const elsewhere = target instanceof Element && target.closest("input, textarea, .sheet") !== null;
     const pressed = key === " " && target instanceof Element && target.closest("button, a") !== null;
     const way = this.ways[key.length === 1 ? key.toLowerCase() : key];
@@ -240,6 +259,53 @@ class LookPart implements ScreenPart {
     if (this.state.moments.length === 0) return;
     event.preventDefault();
     way();
+  }
+
+  // ---- trying another move ----
+
+  private loadTrial = async (): Promise<Trial> => {
+    const { makeTrial } = await loadPart("trial", () => import("./trial-part"), this.page.redraw);
+    return (this.trial ??= makeTrial(this.page));
+  };
+
+  private tryMove(how: "find" | "if"): void {
+    const seat = chooserAt(this.state);
+    if (!this.record || seat === null || (how === "find" && !costlyAt(this.state))) return;
+    clearTimeout(this.timer);
+    this.show({ sheet: "", plays: false });
+    void this.loadTrial().then((trial) => this.beginTrial(trial, how, seat));
+  }
+
+  private beginTrial(trial: Trial, how: "find" | "if", seat: string): void {
+    const { state, record } = this;
+    if (!record || state.moments.length === 0) return;
+    const moment = state.moments[shownAt(state)]!;
+    const { row, lines } = record;
+    this.show({ trial });
+    void trial.open({
+      how,
+      row,
+      lines: lines.slice(0, moment.entry),
+      moment,
+      seat,
+      turn: costlyAt(state),
+      seats: seatsOf(state),
+      names: state.names,
+      words: this.words,
+      close: () => this.endTrial(),
+      show: () => this.endTrial(),
+      playOn: (line) => void this.playOn(seat, [line]),
+    });
+  }
+
+  // The answer is on the screen again, if there is one.
+  private endTrial(): void {
+    if (!this.state.trial) return;
+    this.trial?.close();
+    this.show({ trial: null });
+    this.page.draw();
+    this.page.root.querySelector<HTMLElement>(".lookchart")?.focus({ preventScroll: true });
+    announceNow(spoken(this.state, this.words));
   }
 
   // ---- handing on ----
@@ -291,10 +357,11 @@ class LookPart implements ScreenPart {
     await shareFile(`kennel-${row.game ?? "game"}.kennel`, (await recordFile()).recordText(row, lines));
   };
 
-  private playOn = async (seat: string): Promise<void> => {
+  private playOn = async (seat: string, more: string[] = []): Promise<void> => {
     const { row, lines } = this.record!;
+    const from = { moments: this.state.moments, at: shownAt(this.state) };
     const engine = await this.page.engine.another();
-    const { row: next, lines: kept } = await lineFrom(engine, row, lines, this.state, seat);
+    const { row: next, lines: kept } = await lineFrom(engine, row, lines, from, seat, more);
     engine.close();
     const id = await this.store.create(next, kept);
     await this.page.forgetGame();
@@ -310,6 +377,7 @@ class LookPart implements ScreenPart {
     share: () => void this.share(),
     save: () => void this.save(),
     playOn: (seat) => void this.playOn(seat),
+    tryMove: (how) => this.tryMove(how),
   };
 }
 

@@ -8,21 +8,33 @@ import { h, type VNode } from "../ui/dom";
 import { emblem } from "../ui/icons";
 import type { Translations } from "../engine/translations";
 import type { App, SeatInfo, TableModel } from "../state";
-import { momentOf, type LookState } from "./look-state";
+import { costlyAt, shownMoment, type LookState } from "./look-state";
 
 const DESKTOP = 1100;
+const EDGE = 22;
 const COLUMN = 500; // beside the table
 const FOOT = 172; // below it
 const PHONE = { width: 28, height: 470 }; // what everything else takes
 
 export const isDesktop = ({ width, height }: App): boolean => width >= DESKTOP && height >= 560;
 
+// The part of a desktop window that is the table's.
+export const tableBox = ({
+  width,
+  height,
+}: App): { left: number; top: number; width: number; height: number } => ({
+  left: EDGE,
+  top: 8,
+  width: width - COLUMN - 2 * EDGE - 12,
+  height: height - 16,
+});
+
 const roomIn = (app: App): { width: number; height: number } =>
   isDesktop(app)
     ? { width: app.width - COLUMN - 90, height: app.height - FOOT - 40 }
     : { width: app.width - PHONE.width, height: Math.max(260, app.height - PHONE.height) };
 
-const seatsOf = (state: LookState): Record<string, SeatInfo> =>
+export const seatsOf = (state: LookState): Record<string, SeatInfo> =>
   Object.fromEntries(
     Object.entries(state.row?.facts?.seats ?? {}).map(([seat, { is, name }]) => [
       seat,
@@ -32,13 +44,16 @@ const seatsOf = (state: LookState): Record<string, SeatInfo> =>
 
 // Where the last move went.
 const marksOf = (state: LookState): string[] =>
-  momentOf(state).lines.flatMap(({ events = [] }) =>
-    events.flatMap(({ to }) => (to === undefined ? [] : [to])),
-  );
+  costlyAt(state) && !state.trial
+    ? []
+    : shownMoment(state).lines.flatMap(({ events = [] }) =>
+        events.flatMap(({ to }) => (to === undefined ? [] : [to])),
+      );
 
 const tableOf = (state: LookState): TableModel => {
-  const { scene, top } = momentOf(state);
-  const table = newTable("local", scene, state.eyes === "*" ? (state.row?.me ?? "-") : state.eyes);
+  const { scene, top } = shownMoment(state);
+  const eyes = state.eyes === "*" ? (state.row?.me ?? "-") : state.eyes;
+  const table = newTable("local", scene, state.trial?.seat ?? eyes);
   if (table.me === "-") table.me = null;
   return Object.assign(table, {
     seats: seatsOf(state),
@@ -102,9 +117,10 @@ export const boardAt = (app: App, words: Translations, state: LookState): VNode 
 
 // All hands with open cards, else one's own.
 export const hands = (words: Translations, state: LookState): VNode => {
-  const { scene } = momentOf(state);
+  const { scene } = shownMoment(state);
   const { face, nameKey } = viewOf({ scene }).faces;
-  const shown = scene.seats.filter(({ seat }) => state.eyes === "*" || seat === state.eyes);
+  const eyes = state.trial?.seat ?? state.eyes;
+  const shown = scene.seats.filter(({ seat }) => eyes === "*" || seat === eyes);
   return h(
     "ul",
     { key: "hands", class: "lookhands" },

@@ -6,7 +6,7 @@ import type { Translations } from "../engine/translations";
 import { sheet } from "../screens/widgets";
 import type { App } from "../state";
 import { isDesktop } from "./board";
-import { momentOf, type LookHandlers, type LookState } from "./look-state";
+import { chooserAt, shownMoment, type LookHandlers, type LookState } from "./look-state";
 import { movesOf } from "./moves";
 
 const item = (text: string, act: () => void): VNode =>
@@ -18,9 +18,12 @@ const more = (state: LookState, words: Translations, handlers: LookHandlers): VN
     "looksheet",
     words.t("page.look-back"),
     () => handlers.sheet(""),
-    momentOf(state).scene.waits === "" || momentOf(state).scene.chance
-      ? null
-      : item(words.t("page.lookback.on"), () => handlers.sheet("on")),
+    ...(chooserAt(state) === null
+      ? []
+      : [
+          item(words.t("page.lookback.if"), () => handlers.tryMove("if")),
+          item(words.t("page.lookback.on"), () => handlers.sheet("on")),
+        ]),
     item(words.t("page.lookback.share"), handlers.share),
     item(words.t("page.lookback.link"), handlers.copyLink),
     item(words.t("page.save-record"), handlers.save),
@@ -37,7 +40,7 @@ const playOn = (state: LookState, words: Translations, handlers: LookHandlers): 
     h(
       "ul",
       { key: "seats", class: "seatrows" },
-      momentOf(state).scene.seats.map(({ seat }) =>
+      shownMoment(state).scene.seats.map(({ seat }) =>
         h(
           "li",
           { key: seat, class: "seatrow" },

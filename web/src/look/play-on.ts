@@ -15,9 +15,10 @@ export const lineFrom = async (
   lines: string[],
   { moments, at }: Pick<LookState, "moments" | "at">,
   seat: string,
+  more: string[] = [], // lines that follow there
 ): Promise<{ row: LibraryRow; lines: string[] }> => {
   const { position, game, players, head, facts, seed, kind } = row;
-  const before = lines.slice(0, moments[at]!.entry);
+  const before = [...lines.slice(0, moments[at]!.entry), ...more];
   const others = Object.entries(facts?.seats ?? {}).filter(([one]) => one !== seat);
   await engine.game({ do: "read", row, lines: before });
   await engine.askOrThrow("sit", seat, "person");
