@@ -195,8 +195,8 @@ static void on_refused(LoadClient *client, const char *message) {
             load_table_retry_later(load_table);
             return;
         }
-    if (load_table->load->stage != LOAD_ENDING ||
-        !json_span_is(why, "not-now")) /* the game was over before */
+    bool expected = load_table->load->stage == LOAD_ENDING || load_table->was_abandoned;
+    if (!expected || !json_span_is(why, "not-now")) /* the game was over before, or it is done */
         load_on_refused(load_table->load, message);
 }
 
@@ -274,6 +274,7 @@ static void ping(LoadClient *client) {
 /* Nobody is there any more; what this connection still brings is not heard. */
 static void abandon(LoadClient *client) {
     Connection *dead = client->connection;
+    client->load_table->was_abandoned = true;
     client->connection = NULL;
     conn_close(dead, 1000, "");
     lose(client, 0);

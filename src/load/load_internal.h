@@ -48,6 +48,7 @@ struct LoadTable {
     double next_at;      /* when it acts next, by monotonic_seconds */
     bool begun;          /* the game has reached a decision */
     bool action_pending; /* an action is on its way */
+    bool was_abandoned;  /* a connection: what was sent there may still arrive */
     Seat actor;
     RequestId request_id;
     char word[ACTION_TEXT_MAX];
