@@ -1,12 +1,12 @@
 /* One simulated player: connects, takes its seat, plays, and reconnects when the connection
- * breaks. */
+ * breaks or, as docs/PROTOCOL.md says, when a ping after 15 silent seconds is not answered within 5. */
 #include <sodium.h>
 #include <string.h>
 
 #include "base/json_writer.h"
 #include "load/load_internal.h"
 
-enum { MESSAGE_TEXT_MAX = 512 };
+enum { MESSAGE_TEXT_MAX = 512, SILENCE_MS = 15000, ANSWER_MS = 5000 };
 
 void load_client_send(LoadClient *client, const Text *text) {
     if (client->connection == NULL)
@@ -62,6 +62,11 @@ static void reveal(LoadClient *client) {
     if (!client->revealed)
         send_digest(client, "reveal", "bytes", &client->bytes);
     client->revealed = true;
+}
+
+static void heard(LoadClient *client) {
+    client->heard_at = net_now(client->load_table->load->net);
+    client->pinged_at = 0;
 }
 
 /* ---- server messages ---- */
@@ -190,8 +195,8 @@ static void on_refused(LoadClient *client, const char *message) {
             load_table_retry_later(load_table);
             return;
         }
-    if (load_table->load->stage != LOAD_ENDING ||
-        !json_span_is(why, "not-now")) /* the game was over before */
+    bool expected = load_table->load->stage == LOAD_ENDING || load_table->was_abandoned;
+    if (!expected || !json_span_is(why, "not-now")) /* the game was over before, or it is done */
         load_on_refused(load_table->load, message);
 }
 
@@ -203,7 +208,9 @@ static void on_over(LoadClient *client) {
 static void on_message(void *context, Connection *connection, char *message, size_t length) {
     LoadClient *client = context;
     JsonSpan tell;
-    (void)connection;
+    if (connection != client->connection)
+        return;
+    heard(client);
     if (!json_scan_text(message, "tell", &tell))
         return;
     if (json_span_is(tell, "news"))
@@ -224,14 +231,14 @@ static void on_message(void *context, Connection *connection, char *message, siz
 
 static void on_opened(void *context, Connection *connection) {
     LoadClient *client = context;
-    (void)connection;
+    if (connection != client->connection)
+        return;
+    heard(client);
     send_hello(client);
 }
 
-static void on_closed(void *context, Connection *connection, unsigned code) {
-    LoadClient *client = context;
+static void lose(LoadClient *client, unsigned code) {
     Load *load = client->load_table->load;
-    (void)connection;
     bool was_here = client->connected, several = load->options->servers > 1;
     client->connection = NULL;
     client->server++;
@@ -251,11 +258,44 @@ static void on_closed(void *context, Connection *connection, unsigned code) {
         load_client_connect(client);
 }
 
+static void on_closed(void *context, Connection *connection, unsigned code) {
+    LoadClient *client = context;
+    if (connection == client->connection)
+        lose(client, code);
+}
+
+static void ping(LoadClient *client) {
+    char capacity[MESSAGE_TEXT_MAX];
+    Text text = begin(capacity, "ping");
+    client->pinged_at = net_now(client->load_table->load->net);
+    finish(client, &text);
+}
+
+/* Nobody is there any more; what this connection still brings is not heard. */
+static void abandon(LoadClient *client) {
+    Connection *dead = client->connection;
+    client->load_table->was_abandoned = true;
+    client->connection = NULL;
+    conn_close(dead, 1000, "");
+    lose(client, 0);
+}
+
+void load_client_check(LoadClient *client) {
+    uint64_t now = net_now(client->load_table->load->net);
+    if (client->connection == NULL || client->heard_at == 0)
+        return;
+    if (client->pinged_at != 0 && now >= client->pinged_at + ANSWER_MS)
+        abandon(client);
+    else if (client->pinged_at == 0 && now >= client->heard_at + SILENCE_MS)
+        ping(client);
+}
+
 static const ClientHandler handler = {on_opened, on_message, on_closed};
 
 void load_client_connect(LoadClient *client) {
     Load *load = client->load_table->load;
     const LoadServer *server = load_server(load, client->server);
+    client->heard_at = client->pinged_at = 0;
     client->connection =
         load->options->servers > 1
             ? net_connect_once(load->net, server->address, server->port, "/ws", &handler, client)

@@ -24,9 +24,10 @@ typedef struct LoadClient {
     Connection *connection;
     unsigned server; /* to which it connects: another one whenever a connection breaks */
     Seat seat;
-    bool connected;         /* welcomed; with a token: at the table */
-    bool sealed, revealed;  /* sent on this connection */
-    bool proposed, is_over; /* an end; and it came */
+    bool connected;               /* welcomed; with a token: at the table */
+    bool sealed, revealed;        /* sent on this connection */
+    bool proposed, is_over;       /* an end; and it came */
+    uint64_t heard_at, pinged_at; /* loop time; 0: not open yet, and no ping waits */
     char token[KEY_TEXT_LENGTH + 1];
     Digest bytes;
     RequestId recent_ids
@@ -47,6 +48,7 @@ struct LoadTable {
     double next_at;      /* when it acts next, by monotonic_seconds */
     bool begun;          /* the game has reached a decision */
     bool action_pending; /* an action is on its way */
+    bool was_abandoned;  /* a connection: what was sent there may still arrive */
     Seat actor;
     RequestId request_id;
     char word[ACTION_TEXT_MAX];
@@ -88,7 +90,7 @@ struct Load {
     FinishedGame *finished, *fetching_games;
     unsigned fetch_server;      /* the next one that is asked for a record */
     unsigned waiting, fetching; /* games without their record; pending requests */
-    unsigned shown;             /* ticks until progress is shown again */
+    unsigned shown, unchecked;  /* ticks until progress is shown, and silence noticed, again */
     Rng rng;
     RecordReader record;
     Search search;
@@ -105,6 +107,7 @@ static inline const LoadServer *load_server(const Load *load, unsigned number) {
     return &load->options->server[number % load->options->servers];
 }
 void load_client_send(LoadClient *client, const Text *text);
+void load_client_check(LoadClient *client); /* pings a silent server, or leaves it */
 
 /* ---- load_table.c ---- */
 bool load_table_init(LoadTable *load_table, Load *load, unsigned index);

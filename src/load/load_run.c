@@ -202,9 +202,20 @@ static bool is_enough(const Load *load) {
            atomic_load(load->options->is_enough);
 }
 
+/* Once a second. While they sit down a server may be busy for long. */
+static void check_clients(Load *load) {
+    if (load->stage == LOAD_SEATING || load->stage == LOAD_COMPARING || load->unchecked-- > 0)
+        return;
+    load->unchecked = 1000 / TICK_MS - 1;
+    for (unsigned i = 0; i < load->options->tables; i++)
+        for (unsigned seat = 0; seat < load->options->seats; seat++)
+            load_client_check(&load->load_tables[i].client[seat]);
+}
+
 static void tick(void *context) {
     Load *load = context;
     show(load);
+    check_clients(load);
     net_timer_set(&load->tick, TICK_MS);
     if (load->stage == LOAD_PLAYING && is_enough(load))
         begin_ending(load);

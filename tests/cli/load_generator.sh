@@ -66,5 +66,34 @@ ends "$load"
 holds 'everybody is back after the server was killed' grep -q 'back: 24 of 24' "$scratch/err"
 holds '... and nothing is lost or leaked, of games that ended before as well' \
     test "$status $(tail -n 1 "$scratch/out" | grep -o 'lost=.*')" = '0 lost=0 leaked=0'
+
+# The server hangs, and the clock of the people runs: they leave the connections on which not even a ping is answered.
+clock=$(dirname "$kennel")/clock.so
+[ -e "$clock" ] || clock=$(cd "$(dirname "$0")/../.." && pwd)/build-debug/clock.so
+ln -s "$clock" "$scratch/clock.so"
+set_clock() { python3 -c 'import struct, sys
+open(sys.argv[1], "r+b").write(struct.pack("=qq", int(sys.argv[2]), 0))' "$scratch/clock" "$1"; }
+sockets() { readlink "/proc/$load/fd/"* | grep '^socket:' | sort; }
+later=0
+nobody_is_left() {
+    set_clock $((later += 1000))
+    [ -z "$(comm -12 <(echo "$connected") <(sockets))" ] || is_over "$load"
+}
+truncate -s 16 "$scratch/clock"
+before=$(ended_games)
+LD_PRELOAD=$scratch/clock.so CLOCK_FILE=$scratch/clock "$kennel" load --url "$url" --game bark --table 3 --seats 24 --rate 100 \
+    --seconds 86400 --seed 7 >"$scratch/out" 2>"$scratch/err" &
+load=$!
+soon has_ended_more
+kill -STOP "$server"
+connected=$(sockets)
+soon nobody_is_left
+kill -CONT "$server"
+soon is_back
+kill -TERM "$load"
+ends "$load"
+holds 'everybody leaves a server that hangs, and is back when it goes on' grep -q 'back: 24 of 24' "$scratch/err"
+holds '... and nothing is lost or leaked' \
+    test "$status $(tail -n 1 "$scratch/out" | grep -o 'lost=.*')" = '0 lost=0 leaked=0'
 stop
 trap 'rm -rf "$scratch"' EXIT
