@@ -130,6 +130,75 @@ bool table_bots_open(TableBots *bots, SeatSet requested) {
     return all;
 }
 
+/* ---- what programs are told ---- */
+
+enum { PROGRAMS_STREAM = 5 }; /* of the game's seed: the first for the first program */
+
+void table_bots_seed(TableBots *bots, const Seed *seed) {
+    for (unsigned i = 0; i < bots->count; i++) {
+        ExternalBot *outsider = bots->bot_players[i].outsider;
+        if (outsider == NULL)
+            continue;
+        outsider->seeds = rng_start(seed, PROGRAMS_STREAM + i);
+        outsider->has_seeds = true;
+    }
+}
+
+void table_bots_begin(TableBots *bots, const State *start) {
+    for (unsigned i = 0; i < bots->count; i++)
+        if (bots->bot_players[i].outsider != NULL)
+            external_bot_new_game(bots->bot_players[i].outsider, start);
+}
+
+/* The seats in which this bot sits. */
+static SeatSet seats_of(const TableBots *bots, const BotPlayer *bot_player) {
+    SeatSet seats = 0;
+    for (Seat seat = 0; seat < bots->setup.seats; seat++)
+        if (bots->player[seat].is_bot && bots->mind[seat].bot == bot_player->mind.bot)
+            seats |= seat_bit(seat);
+    return seats;
+}
+
+static void tell(const TableBots *bots, const Table *table, const EventList *events) {
+    Result result;
+    game_result(&table->state, &result);
+    for (unsigned i = 0; i < bots->count; i++) {
+        const BotPlayer *bot_player = &bots->bot_players[i];
+        if (bot_player->outsider == NULL)
+            continue;
+        external_bot_tell_events(bot_player->outsider, &table->previous_state,
+                                 seats_of(bots, bot_player), events);
+        if (result.over)
+            external_bot_tell_result(bot_player->outsider, result.winners);
+    }
+}
+
+/* After an undo the game goes on from elsewhere, which is a new one to a program that was told of it. */
+static void begin_again(const TableBots *bots, const State *from) {
+    for (unsigned i = 0; i < bots->count; i++) {
+        ExternalBot *outsider = bots->bot_players[i].outsider;
+        if (outsider != NULL && (outsider->runner.wants & WANTS_EVENTS) != 0)
+            external_bot_new_game(outsider, from);
+    }
+}
+
+static void on_applied(void *context, const Table *table, uint32_t number) {
+    static EventList events; /* too large for some stacks */
+    const LogEntry *entry = &table->log[number - 1];
+    State after = table->previous_state;
+    if (entry->kind == ENTRY_UNDO)
+        begin_again(context, &table->state);
+    else if (log_entry_is_move(entry) && log_entry_apply(&after, entry, &events, NULL) == STATUS_OK)
+        tell(context, table, &events);
+}
+
+static void on_rejected(void *context, const Table *table, const LogEntry *entry,
+                        const Problem *problem) {
+    (void)context, (void)table, (void)entry, (void)problem;
+}
+
+const TableListener table_bots_listener = {.on_applied = on_applied, .on_rejected = on_rejected};
+
 void table_bots_close(TableBots *bots) {
     for (unsigned i = 0; i < bots->count; i++)
         bot_player_close(&bots->bot_players[i]);

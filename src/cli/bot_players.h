@@ -3,6 +3,7 @@
 #define KENNEL_CLI_BOT_PLAYERS_H
 
 #include "cli/bot_options.h"
+#include "table/table.h"
 
 /* An open bot that can search; it must not move in memory. */
 typedef struct BotPlayer {
@@ -37,6 +38,12 @@ typedef struct TableBots {
     BotPlayer bot_players[SEATS_MAX];
     unsigned count;
 } TableBots;
+
+/* Listens to the game at the table, with the TableBots as its context: programs that ask for it are told what happens.
+ * Call table_bots_seed before, and table_bots_begin where a game begins or goes on. */
+extern const TableListener table_bots_listener;
+void table_bots_seed(TableBots *bots, const Seed *seed);
+void table_bots_begin(TableBots *bots, const State *start);
 
 /* Opens the bots among `player` and fills in the rest. A `requested` bot must open: false, and
  * reports why not. A bot that only a record names is replaced by a hound if necessary, with a

@@ -20,6 +20,7 @@ typedef struct AnalyseArgs {
     Budget budget;
     Seed seed;
     uint64_t turns;
+    bool json;
 } AnalyseArgs;
 
 /* ---- the record ---- */
@@ -86,15 +87,19 @@ static void print_all(const Analysis *analysis) {
     analysis_print(stdout, analysis, &view);
 }
 
+static bool is_output(const char *path) {
+    return path != NULL && strcmp(path, "-") == 0;
+}
+
 static int print_all_formats(const Analysis *analysis, const AnalyseArgs *analyse_args) {
     bool done = true;
     if (analyse_args->csv != NULL)
         done = write_file(analysis, analyse_args->csv, analysis_csv);
     if (analyse_args->svg != NULL)
         done = write_file(analysis, analyse_args->svg, analysis_svg) && done;
-    bool taken = (analyse_args->csv != NULL && strcmp(analyse_args->csv, "-") == 0) ||
-                 (analyse_args->svg != NULL && strcmp(analyse_args->svg, "-") == 0);
-    if (!taken)
+    if (analyse_args->json)
+        done = write_file(analysis, "-", analysis_json) && done;
+    else if (!is_output(analyse_args->csv) && !is_output(analyse_args->svg))
         print_all(analysis);
     return done ? CLI_EXIT_OK : CLI_EXIT_BAD_INPUT;
 }
@@ -139,14 +144,27 @@ static int analyse_file(const AnalyseArgs *analyse_args, const Args *args, FILE 
     return status;
 }
 
+/* An object for programs has standard output to itself; reports what else would go there. */
+static bool json_argument(Args *args, AnalyseArgs *analyse_args) {
+    analyse_args->json = args_flag(args, "json");
+    const char *other = is_output(analyse_args->csv)   ? "csv"
+                        : is_output(analyse_args->svg) ? "svg"
+                                                       : NULL;
+    if (!analyse_args->json || other == NULL)
+        return true;
+    MessageArg words[] = {arg_text("one", other), arg_text("other", "json")};
+    args_report(args, "replay.either", words, 2);
+    return false;
+}
+
 static bool read_arguments(Args *args, AnalyseArgs *analyse_args) {
     uint64_t luck = 0;
     analyse_args->turns = DEFAULT_TURNS;
     analyse_args->csv = args_value(args, "csv");
     analyse_args->svg = args_value(args, "svg");
     analyse_args->seats = args_value(args, "seat");
-    if (!budget_argument(args, &analyse_args->budget) ||
-        !args_number(args, "turns", 1, 1000, &analyse_args->turns) ||
+    if (!json_argument(args, analyse_args) || !budget_argument(args, &analyse_args->budget) ||
+        !args_number(args, "turns", 1, ANALYSIS_TURNS_MAX, &analyse_args->turns) ||
         !args_number(args, "seed", 0, UINT64_MAX, &luck))
         return false;
     analyse_args->seed = (Seed){{luck, 0}};

@@ -329,16 +329,20 @@ static bool begin_rematch(PlayArgs *play_args, Table *table, SavedGame *saved) {
 }
 
 static int play_games(const char *program, PlayArgs *play_args, Table *table, SavedGame *saved,
-                      const TableBots *bots) {
+                      TableBots *bots) {
     PlayEnd end;
     int status;
     do {
         PlayOptions game = {.table = table,
                             .saved = saved,
+                            .hearer = &table_bots_listener,
+                            .hearer_context = bots,
                             .pace = play_args->pace,
                             .seed = play_args->seed,
                             .view = play_args->view};
         memcpy(game.mind, bots->mind, sizeof game.mind);
+        table_bots_seed(bots, &play_args->seed);
+        table_bots_begin(bots, &table->state);
         status = play_and_save(program, &game, &end);
     } while (end == PLAY_OVER && wants_rematch(play_args, table) &&
              begin_rematch(play_args, table, saved));

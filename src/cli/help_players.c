@@ -253,6 +253,7 @@ const HelpRow help_analyse[] = {
     OPTION("--turns N", "help.analyse.turns"),
     OPTION("--csv FILE", "help.analyse.csv"),
     OPTION("--svg FILE", "help.analyse.svg"),
+    OPTION("--json", "help.json"),
     OPTION("--seed N", "help.analyse.seed"),
     GAP,
     TEXT("help.analyse.what"),

@@ -56,12 +56,21 @@ static Estimate estimate(const Search *search, int index) {
 
 /* ---- the search ---- */
 
+/* Announces a game, and starts the program if necessary. */
+static bool announce(ExternalBot *external, const State *start) {
+    if (!contestant_runner_new_game(&external->runner, start))
+        return false;
+    if (!external->has_seeds)
+        return true;
+    Seed seed = rng_next_seed(&external->seeds);
+    return contestant_runner_tell_seed(&external->runner, &seed);
+}
+
 static bool ask(ExternalBot *external, Search *search, bool wants_estimates, Action *action) {
     ContestantRunner *runner = &external->runner;
     runner->on_estimate = wants_estimates ? on_estimate : NULL;
     runner->on_estimate_context = search;
-    if (!subprocess_is_running(&runner->process) &&
-        !contestant_runner_new_game(runner, &search->view))
+    if (!subprocess_is_running(&runner->process) && !announce(external, &search->view))
         return false;
     return contestant_runner_choose(runner, &search->view, search->seat, NULL, action);
 }
@@ -117,6 +126,22 @@ ExternalBot *external_bot_begin(const Contestant *contestant, ExternalBotOnFailu
     external->context = context;
     contestant_runner_begin(&external->runner, contestant, NULL);
     return external;
+}
+
+/* ---- what happens at the table ---- */
+
+void external_bot_new_game(ExternalBot *external, const State *start) {
+    if (external->failures < EXTERNAL_BOT_FAILURES_MAX)
+        announce(external, start);
+}
+
+void external_bot_tell_events(ExternalBot *external, const State *before, SeatSet seats,
+                              const EventList *events) {
+    contestant_runner_tell_events(&external->runner, before, seats, events);
+}
+
+void external_bot_tell_result(ExternalBot *external, SeatSet winners) {
+    contestant_runner_tell_result(&external->runner, winners);
 }
 
 void external_bot_end(ExternalBot *external) {

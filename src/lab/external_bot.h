@@ -21,6 +21,8 @@ struct ExternalBot {
     unsigned failures;
     ExternalBotOnFailure *on_failure; /* or NULL */
     void *context;
+    bool has_seeds; /* a program that asks for a seed gets one of these in each game */
+    Rng seeds;
     ContestantRunner runner;
 };
 
@@ -28,6 +30,14 @@ struct ExternalBot {
  * started when it is asked for the first time. */
 ExternalBot *external_bot_begin(const Contestant *contestant, ExternalBotOnFailure *on_failure,
                                 void *context);
+
+/* What happens at its table, for a program that asks to be told (docs/bots.md): without this it gets views alone. If
+ * the program cannot be reached, that is a failure of the next question, which restarts it. */
+void external_bot_new_game(ExternalBot *external,
+                           const State *start); /* or another go at one, after an undo */
+void external_bot_tell_events(ExternalBot *external, const State *before, SeatSet seats,
+                              const EventList *events);
+void external_bot_tell_result(ExternalBot *external, SeatSet winners);
 
 /* No search uses it any more. It may be NULL. */
 void external_bot_end(ExternalBot *external);

@@ -94,11 +94,42 @@ bool choices_begin_with(const Choices *choices, const Choices *chosen) {
     return true;
 }
 
-/* The same for the parts of an action, as far as they are needed. */
-static bool parts_begin_with(const Numbers *numbers, const ActionParts *parts,
-                             const Choices *chosen) {
+/* A part in one word, which is compared at once; 0 is none. */
+static inline uint32_t part_key(Part part) {
+    return ((uint32_t)part.kind + 1) << 16 | (uint32_t)part.value << 8 | part.count;
+}
+
+/* Choices as parts, so that an action's parts need no numbers. */
+typedef struct ChosenParts {
+    bool exist; /* each of them is a part of some action, or a PART_DONE */
+    bool ends;  /* the last one is a PART_DONE                            */
+    unsigned count;
+    uint32_t key[ACTION_PARTS_MAX];
+} ChosenParts;
+
+static void find_parts(const Numbers *numbers, const Choices *chosen, ChosenParts *parts) {
+    parts->exist = true;
+    parts->ends = false;
+    parts->count = 0;
+    for (unsigned i = 0; i < chosen->count && parts->exist; i++) {
+        Part part;
+        bool done = chosen->number[i] == PART_DONE;
+        bool is_part = !done && !parts->ends && parts->count < ACTION_PARTS_MAX &&
+                       part_of_number(numbers->learning, numbers->setup, numbers->seat,
+                                      chosen->number[i], &part);
+        if (is_part)
+            parts->key[parts->count++] = part_key(part);
+        parts->exist = is_part || (done && !parts->ends);
+        parts->ends = done;
+    }
+}
+
+/* Whether an action begins with them; with a PART_DONE it ends with them. */
+static inline bool parts_begin_with(const ActionParts *parts, const ChosenParts *chosen) {
+    if (chosen->ends ? parts->count != chosen->count : parts->count < chosen->count)
+        return false;
     for (unsigned i = 0; i < chosen->count; i++)
-        if (i > parts->count || number_at(numbers, parts, i) != chosen->number[i])
+        if (part_key(parts->part[i]) != chosen->key[i])
             return false;
     return true;
 }
@@ -107,17 +138,22 @@ Matches match_choices(const State *state, Seat seat, const ActionList *list, con
                       uint8_t *mask) {
     Matches matches = {0, 0};
     Numbers numbers = numbers_of(state, seat);
+    ChosenParts begin;
+    ActionParts parts;
+    uint32_t last = UINT32_MAX; /* has its mark already: neighbours in the list often go on alike */
+    find_parts(&numbers, chosen, &begin);
     if (mask != NULL)
         memset(mask, 0, part_numbers(numbers.learning));
-    for (int i = 0; i < list->count; i++) {
-        ActionParts parts;
+    for (int i = 0; i < list->count && begin.exist; i++) {
         game_action_parts(state, &list->item[i], &parts);
-        if (!parts_begin_with(&numbers, &parts, chosen))
+        if (!parts_begin_with(&parts, &begin))
             continue;
         matches.count++;
         matches.some = i;
-        if (mask != NULL)
+        uint32_t next = chosen->count < parts.count ? part_key(parts.part[chosen->count]) : 0;
+        if (mask != NULL && next != last)
             mask[number_at(&numbers, &parts, chosen->count)] = 1;
+        last = next;
     }
     return matches;
 }

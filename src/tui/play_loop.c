@@ -116,6 +116,8 @@ static void on_applied(void *context, const Table *table, uint32_t number) {
     Update update;
     Audience audience = session->view.audience;
     audience.viewer = session->person;
+    if (session->hearer != NULL)
+        session->hearer->on_applied(session->hearer_context, table, number);
     updates_since(table, number - 1, session->person, &cursor);
     if (!updates_next(&cursor, &update))
         return;
@@ -350,6 +352,8 @@ static void begin(PlaySession *session, const PlayOptions *game, FILE *in, FILE 
     session->terminal = is_interactive(in, out);
     session->pace = game->pace;
     session->mind = game->mind;
+    session->hearer = game->hearer;
+    session->hearer_context = game->hearer_context;
     session->deals = rng_start(&game->seed, DEALS_STREAM);
     session->rng = rng_start(&game->seed, LUCK_STREAM);
     session->person = only_person(game->table);

@@ -14,11 +14,13 @@ typedef enum PlayEnd {
 
 /* The options of a terminal game. */
 typedef struct PlayOptions {
-    Table *table;              /* knows who sits where */
-    SavedGame *saved;          /* every move is stored before it is shown */
-    BotConfig mind[SEATS_MAX]; /* of each bot's seat */
-    unsigned pace;             /* milliseconds between the moves of bots, at a terminal */
-    Seed seed;                 /* of the deals, and of the bots' random choices */
+    Table *table;                /* knows who sits where */
+    SavedGame *saved;            /* every move is stored before it is shown */
+    BotConfig mind[SEATS_MAX];   /* of each bot's seat */
+    const TableListener *hearer; /* hears first of each move that was stored; or NULL */
+    void *hearer_context;
+    unsigned pace; /* milliseconds between the moves of bots, at a terminal */
+    Seed seed;     /* of the deals, and of the bots' random choices */
     RenderOptions view;
 } PlayOptions;
 

@@ -23,9 +23,11 @@ typedef enum PromptResult {
 typedef struct PlaySession {
     Table *table;
     SavedGame *saved;
-    const BotConfig *mind; /* of each bot's seat */
-    Search *search;        /* memory for bots */
-    Rng deals, rng;        /* for deals, and for the bots' choices */
+    const BotConfig *mind;       /* of each bot's seat */
+    const TableListener *hearer; /* or NULL */
+    void *hearer_context;
+    Search *search; /* memory for bots */
+    Rng deals, rng; /* for deals, and for the bots' choices */
     RenderOptions view;
     LineInput input;
     FILE *out;

@@ -111,6 +111,60 @@ run arena "$scratch/paints" hound --pairs 1 --seed 7 --threads 1 "${ample[@]}"
 holds 'what a program says is shown and not obeyed' says 'the first said: best \x1b[31mred'
 holds 'no escape byte reaches the terminal' [ "$(tr -d '\n -~' <"$scratch/out" | wc -c)" = 0 ]
 
+# ---- what a program at a table is told ----
+# It writes down what it hears, and does what is listed first.
+cat >"$scratch/hears" <<TEXT
+#!/bin/sh
+echo 'name Ears'; echo 'wants seed told result'; echo ready
+while read -r line; do
+    case \$line in
+    view*) position=\${line#view ? } ;;
+    go*) echo "best \$("$kennel" legal "\$position" | head -n 1 | cut -f 1)" ;;
+    quit) exit ;;
+    *) echo "\$line" >>"\$0.log" ;;
+    esac
+done
+TEXT
+sed 's/wants seed told result/info wants nothing/' "$scratch/hears" >"$scratch/hears-not"
+chmod +x "$scratch/hears" "$scratch/hears-not"
+plays() { run play bark --players 3 --watch --bots "puppy,b=$scratch/$1" --seed "$2" --save "$scratch/$1-$2.txt"; }
+plays hears 7
+holds 'a program hears its seed first' eval 'sed -n 3p "$scratch/hears.log" | grep -qxE "seed [0-9a-f]{32}"'
+# What `apply` and `deal` say of each move of the record, as that seat may know it.
+expected() {
+    local position line
+    position=$(sed -n 's/^Position: //p' "$1")
+    "$kennel" replay "$1" --positions | tr '\t' '|' | while IFS='|' read -r line after; do
+        case $line in
+        deal*) events=$("$kennel" deal "$position" --seed "${line#deal }" --events --seat b) ;;
+        *) events=$("$kennel" apply "$position" "$line" --events --seat b) ;;
+        esac
+        sed '$d' <<<"$events" | tr '\n' ' ' | sed 's/ $//; s/^/told b /'
+        echo
+        position=$after
+    done
+}
+expected "$scratch/hears-7.txt" >"$scratch/expected"
+holds 'and then what its seat may know of each move' diff "$scratch/expected" <(grep '^told ' "$scratch/hears.log")
+holds 'which hides the cards of others' eval 'grep -q "dealt:a:?" "$scratch/expected" && ! grep -qE "dealt:[ac]:[^?]" "$scratch/expected"'
+winners() { "$kennel" show "$(sed -n 's/^end //p' "$1")" --json | sed 's/.*"winners":\[\([^]]*\)\].*/\1/; s/[",]//g'; }
+holds 'and at the end who has won' [ "$(tail -n 1 "$scratch/hears.log")" = "result $(winners "$scratch/hears-7.txt")" ]
+seed_heard() { sed -n 's/^seed //p' "$scratch/hears.log" | tail -n 1; }
+first=$(seed_heard)
+rm "$scratch/hears-7.txt" && plays hears 7
+holds 'the same seed of the game gives the same seed' [ "$(seed_heard)" = "$first" ]
+plays hears 8
+holds 'and another one another' [ "$(seed_heard)" != "$first" ]
+plays hears-not 7
+holds 'a program that asks for nothing hears only that a game begins' [ "$(sort -u "$scratch/hears-not.log")" = $'kennel 1\nnew bark 3' ]
+rm "$scratch/hears.log" "$scratch/hears-not.log"
+takes_back() { run_with $'1\nundo\n1\nquit\n' play bark --players 2 --bots "b=$scratch/$1" --seed 7 --save "$scratch/$1-undo.txt"; }
+takes_back hears
+holds 'after an undo a program that is told hears of a new game' [ "$(grep -c '^new' "$scratch/hears.log")" = 2 ]
+holds 'and then of what was played instead' [ "$(sed -n '/^new/h; //!H; ${x; s/[^\n]*\n[^\n]*\n//; p}' "$scratch/hears.log" | cut -d ' ' -f 1-2 | sort -u)" = 'told b' ]
+takes_back hears-not
+holds 'others hear of no undo' [ "$(grep -c '^new' "$scratch/hears-not.log")" = 1 ]
+
 # ---- records, and what is told of a fault ----
 run arena "$scratch/babbles" hound --pairs 2 --seed 7 --threads 1 "${ample[@]}"
 holds 'a fault is told with the deal' says 'the first was in deal 1; it had been told:'

@@ -55,6 +55,45 @@ actions = read("hint", dog, "--json", "--sims", "50", "--seed", "1")["actions"]
 assert {each["action"] for each in actions} == {each["action"] for each in read("legal", dog, "--json")["actions"]}
 assert all(0 <= each["win"] <= 1 and each["parts"] for each in actions) and sum(each["simulations"] for each in actions) >= 50
 '
+# ---- analyse ----
+holds 'analyse says of each move what the table says' agrees '
+import csv, io
+for game in ("dog", "--players", "2"), ("bark", "--players", "3"):
+    record = kennel("random", *game, "--seed", "7", "--moves", "40")
+    found = json.loads(kennel("analyse", "-", "--sims", "20", "--json", stdin=record))
+    rows = list(csv.DictReader(io.StringIO(kennel("analyse", "-", "--sims", "20", "--csv", "-", stdin=record))))
+    assert (found["game"], found["players"]) == (game[0], int(game[2])) and len(found["moves"]) == len(rows) > 20
+    assert found["position"] == kennel("new", *game).strip() and "".join("".join(side) for side in found["sides"]) == "abc"[:int(game[2])]
+    judged = 0
+    for move, row in zip(found["moves"], rows):
+        assert [str(move["move"]), str(move["round"]), move["seat"] or "", move["action"]] == [row[name] for name in ("move", "round", "seat", "action")]
+        assert move["side_chances"] == [float(row["side_" + "".join(side)]) for side in found["sides"]]
+        assert ("best" in move) == (row["best"] != "") and move.get("mistake", False) == (row["mistake"] == "1")
+        if "best" in move:
+            judged += 1
+            assert move["best"] == row["best"] and all(move[name] == float(row[name]) for name in ("chance", "best_chance", "loss", "error"))
+    assert judged > 5
+'
+holds 'and which cost most, the costliest first' agrees '
+record = kennel("random", "dog", "--players", "2", "--seed", "7", "--moves", "120")
+few, many = (json.loads(kennel("analyse", "-", "--sims", "40", "--turns", turns, "--json", stdin=record)) for turns in ("2", "1000"))
+loss = {move["move"]: move["loss"] for move in many["moves"] if move.get("mistake")}
+assert many["costliest"] == sorted(loss, key=lambda move: (-loss[move], move)) and len(loss) > 2
+assert few["costliest"] == many["costliest"][:2] and few["moves"] == many["moves"]
+assert len(few["luck"]) == 2 and abs(sum(few["luck"])) < 0.1
+one = json.loads(kennel("analyse", "-", "--sims", "40", "--seat", "b", "--json", stdin=record))
+assert {move["seat"] for move in one["moves"] if "best" in move} == {"b"}
+'
+"$kennel" random dog --seed 7 --moves 20 >"$scratch/record" 2>/dev/null
+run analyse "$scratch/record" --sims 5 --json --csv -
+holds 'standard output has either the object or the table' [ "$status:$out:$err" = '2::kennel analyse: either --csv or --json' ]
+run analyse "$scratch/record" --sims 5 --json --csv "$scratch/table" --svg "$scratch/picture"
+holds 'files may be written besides' eval '[ "$status" = 0 ] && python3 -m json.tool <<<"$out" >/dev/null && [ -s "$scratch/table" ] && [ -s "$scratch/picture" ]'
+echo nonsense >>"$scratch/record"
+run analyse "$scratch/record" --json
+holds 'a damaged record has no JSON' [ "$status:$out" = 2: ]
+
+# ---- what cannot be read ----
 run legal nonsense --json
 holds 'a position that cannot be read has no JSON' [ "$status:$out" = 2: ]
 

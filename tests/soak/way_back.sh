@@ -6,7 +6,7 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 touch "$scratch/out" "$scratch/err"
 status=0
 # The last commit before bans and administration; its stores have the same version.
-commit=d0b0b0aa
+commit=491e38cd
 if ! git -C "$root" cat-file -e "$commit^{commit}" 2>/dev/null; then
     echo "ok - the older commit is not in this clone # SKIP"
     exit 0

@@ -54,10 +54,9 @@ static unsigned at_most(unsigned value, unsigned most) {
     return value < most ? value : most;
 }
 
-/* What one more item of this kind would bring the player. */
-static unsigned worth_to(const BarkState *bark, Seat seat, Card kind) {
-    unsigned held = card_count(bark->won[seat], kind);
-    return held == 0 ? 3 : held == 1 ? 2 : 1;
+/* What one more item brings to somebody who holds so many of its kind. */
+static unsigned worth_after(unsigned held) {
+    return 3 - at_most(held, 2);
 }
 
 static unsigned best_rank(CardSet dogs) {
@@ -69,20 +68,23 @@ static void list_item(const State *view, Seat seat, unsigned index, const Layout
     const BarkState *bark = &view->as.bark;
     unsigned base = index * at->item_end, seats = view->setup.seats;
     Card kind = bark->item[index];
-    unsigned other_worth = 0, other_dogs = 0, other_rank = RANKS - 1;
+    unsigned others_hold = BARK_COPIES_MAX, other_dogs = 0,
+             other_rank = RANKS - 1; /* the least, most and best */
     for (Seat other = 0; other < seats; other++) {
         if (other == seat)
             continue;
         CardSet dogs = bark->dogs[index][other];
-        unsigned worth = worth_to(bark, other, kind), number = card_total(dogs);
-        other_worth = worth > other_worth ? worth : other_worth;
+        unsigned number = card_total(dogs);
+        others_hold = at_most(card_count(bark->won[other], kind), others_hold);
+        if (number == 0)
+            continue;
         other_dogs = number > other_dogs ? number : other_dogs;
         other_rank = best_rank(dogs) < other_rank ? best_rank(dogs) : other_rank;
     }
     CardSet own = bark->dogs[index][seat];
     Seat leader = bark_leader(bark, index);
-    inputs_add(inputs, base + at->own_worth + worth_to(bark, seat, kind));
-    inputs_add(inputs, base + at->other_worth + other_worth);
+    inputs_add(inputs, base + at->own_worth + worth_after(card_count(bark->won[seat], kind)));
+    inputs_add(inputs, base + at->other_worth + worth_after(others_hold));
     if ((bark->tokens >> index & 1) != 0)
         inputs_add(inputs, base + at->token);
     inputs_add(inputs, base + at->own_dogs + at_most(card_total(own), NUMBERS - 1));

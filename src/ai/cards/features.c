@@ -91,9 +91,9 @@ static void list_known(const State *view, Seat seat, const Layout *at, ActiveInp
         unsigned relative = relative_seat(&view->setup, seat, other);
         seen += cards->hand[other] + cards->done[other] * card_one(CARD_D);
         seen += row_cards(cards->row[other][0]) + row_cards(cards->row[other][1]);
-        for (Card card = 0; card < CARD_KINDS; card++)
-            if (relative != 0 && card_count(cards->hand[other], card) > 0)
-                inputs_add(inputs, at->others + relative * CARD_KINDS + card);
+        CardSet known = relative != 0 ? card_kinds(cards->hand[other]) : 0;
+        for (; known != 0; known &= known - 1)
+            inputs_add(inputs, at->others + relative * CARD_KINDS + card_first(known));
     }
     for (Card card = 0; card < CARD_KINDS; card++) {
         inputs_add(inputs, at->unseen + card * COUNTS + 8 - at_most(card_count(seen, card), 8));
@@ -119,24 +119,30 @@ static unsigned chain_of(CardSet hand, Row row) {
     return chain;
 }
 
-/* Whether the market has what the row needs, and the hand what buys it. */
-static bool is_buyable(const CardsState *cards, CardSet hand, Row row) {
-    unsigned needed = row_length(row) + 1;
-    for (unsigned place = 1; place <= MARKET_PLACES; place++) {
-        Card there = cards->market[place - 1];
-        if (there >= CARD_KINDS || !fits_row(there, needed))
-            continue;
-        for (CardSet rest = hand; rest != 0; rest = card_without(rest, card_first(rest)))
-            if (buys_place(card_first(rest), place))
-                return true;
-    }
-    return false;
+/* The kinds that the hand can buy from the market: a bit for each. */
+static unsigned buyable_kinds(const CardsState *cards, CardSet hand) {
+    unsigned places = 0, kinds = 0;
+    for (CardSet rest = card_kinds(hand); rest != 0; rest &= rest - 1)
+        places |= bought_places(card_first(rest));
+    for (unsigned place = 1; place <= MARKET_PLACES; place++)
+        if ((places >> place & 1) != 0 && cards->market[place - 1] < CARD_KINDS)
+            kinds |= 1U << cards->market[place - 1];
+    return kinds;
+}
+
+/* The kinds that would fit the next place of the row. */
+static unsigned fitting_kinds(Row row) {
+    unsigned needed = row_length(row) + 1, kinds = 1U << place_card(needed);
+    if (needed == 1)
+        kinds |= 1U << CARD_K;
+    return needed < ROW_LENGTH ? kinds | 1U << CARD_J : kinds;
 }
 
 /* The rows that the seat may build on: its own, and with four players the partner's. */
 static void list_fit(const State *view, Seat seat, const Layout *at, ActiveInputs *inputs) {
     const CardsState *cards = &view->as.cards;
     CardSet hand = own_hand(cards, seat);
+    unsigned buyable = buyable_kinds(cards, hand);
     Seat partner = game_partner(&view->setup, seat);
     for (unsigned side = 0; side < (partner != NO_SEAT ? 2U : 1U); side++) {
         Seat owner = side == 0 ? seat : partner;
@@ -144,7 +150,7 @@ static void list_fit(const State *view, Seat seat, const Layout *at, ActiveInput
             unsigned id = side * ROWS_MAX + i;
             Row row = cards->row[owner][i];
             inputs_add(inputs, at->chain + id * CHAINS + chain_of(hand, row));
-            if (is_buyable(cards, hand, row))
+            if ((buyable & fitting_kinds(row)) != 0)
                 inputs_add(inputs, at->buyable + id);
         }
     }

@@ -9,14 +9,29 @@ bool bark_is_named(uint8_t kind) {
            kind == BARK_DROP;
 }
 
+/* The dogs of a bark, kind by kind. Most kinds have none, so they are looked for eight at a time. */
+static void add_dogs(const Action *action, ActionParts *parts) {
+    enum { EIGHT = 8 };
+    for (unsigned first = 0; first <= BARK_WONDER; first += EIGHT) {
+        uint64_t counts = 0;
+        for (unsigned i = 0; i < EIGHT && first + i <= BARK_WONDER; i++)
+            counts |= (uint64_t)action->dogs[first + i] << 8 * i;
+        while (counts != 0) {
+            unsigned i = (unsigned)__builtin_ctzll(counts) / 8;
+            parts->part[parts->count++] =
+                (Part){PART_DOGS, (Card)(first + i), (uint8_t)(counts >> 8 * i)};
+            counts &= ~((uint64_t)0xFF << 8 * i);
+        }
+    }
+}
+
 void bark_action_parts(const Action *action, ActionParts *parts) {
     if (action->kind == BARK_DROP)
         parts_add(parts, part_of(PART_CARD, action->card));
     if (action->kind == BARK_BARK || action->kind == BARK_PUT_TOKEN)
         parts_add(parts, part_of(PART_ITEM, action->place));
-    for (Card card = 0; action->kind == BARK_BARK && card <= BARK_WONDER; card++)
-        if (action->dogs[card] > 0)
-            parts_add(parts, (Part){PART_DOGS, card, action->dogs[card]});
+    if (action->kind == BARK_BARK)
+        add_dogs(action, parts);
     if (bark_is_named(action->kind))
         parts_add(parts, part_of(PART_WORD, action->kind));
 }

@@ -3,25 +3,24 @@
 
 #include "rules/bark/bark.h"
 
-/* More dogs beat fewer, wonder dogs included. Of as many, the highest-ranking breed wins: that is
- * the lowest lane, and no two players share one. */
-static bool beats(CardSet one, CardSet other) {
-    unsigned more = card_total(one), fewer = card_total(other);
-    if (more != fewer)
-        return more > fewer;
-    return card_first(one) < card_first(other);
-}
-
 unsigned bark_rank(Card card) {
     return card < BARK_BREEDS ? card + 1U : 0;
 }
 
+/* More dogs beat fewer, wonder dogs included. Of as many, the highest-ranking breed wins: that is
+ * the lowest lane, and no two players share one. */
 Seat bark_leader(const BarkState *bark, unsigned index) {
     const CardSet *dogs = bark->dogs[index];
     Seat best = NO_SEAT;
-    for (Seat seat = 0; seat < BARK_SEATS_MAX; seat++)
-        if (dogs[seat] != 0 && (best == NO_SEAT || beats(dogs[seat], dogs[best])))
+    unsigned most = 0;
+    for (Seat seat = 0; seat < BARK_SEATS_MAX; seat++) {
+        unsigned count = card_total(dogs[seat]);
+        if (count > most ||
+            (count > 0 && count == most && card_first(dogs[seat]) < card_first(dogs[best]))) {
             best = seat;
+            most = count;
+        }
+    }
     return best;
 }
 
@@ -49,13 +48,12 @@ BarkLead bark_lead(const BarkState *bark, unsigned index) {
     return lead;
 }
 
+/* Three for the first item of a kind, two for the second, one for each other (§7.1): that is one for each item, two
+ * more for each kind, and one more for each kind of which there are several. */
 unsigned bark_points(CardSet won) {
-    unsigned points = 0;
-    for (; won != 0; won = card_without(won, card_first(won))) {
-        unsigned count = card_count(won, card_first(won));
-        points += count == 1 ? 3 : count + 3;
-    }
-    return points;
+    const CardSet several = 0xEEEEEEEEEEEEEEEE;
+    return card_total(won) + 2 * card_total(card_kinds(won)) +
+           card_total(card_kinds(won & several));
 }
 
 unsigned bark_points_then(const BarkState *bark, Seat seat) {

@@ -32,19 +32,22 @@ static void gather(BreedCounts *pack, CardSet dogs) {
     }
 }
 
-/* New actions are finished where they lie in the list: to change a byte of one and to copy it
+/* New actions are made and finished where they lie in the list: to change a byte of one and to copy it
  * from there right away would make the processor wait for each. */
 static void add_dogs(ActionList *list, uint8_t place, Card breed, uint8_t count) {
-    action_list_add(list, &(Action){.kind = BARK_BARK, .place = place});
-    list->item[list->count - 1].dogs[breed] = count;
+    Action *action = &list->item[list->count++];
+    *action = (Action){.kind = BARK_BARK, .place = place};
+    action->dogs[breed] = count;
 }
 
 /* Repeats the actions from `begin` to `end` with `count` cards of this kind. */
 static void repeat_with(ActionList *list, int begin, int end, Card card, uint8_t count) {
-    for (int i = begin; i < end; i++) {
-        action_list_add(list, &list->item[i]);
-        list->item[list->count - 1].dogs[card] = count;
+    Action *action = &list->item[list->count];
+    for (int i = begin; i < end; i++, action++) {
+        *action = list->item[i];
+        action->dogs[card] = count;
     }
+    list->count += end - begin;
 }
 
 /* One breed at an item without a token (§4.2). */

@@ -29,8 +29,8 @@ void cards_redact(State *state, Seat viewer) {
             hide_hand(cards, seat, viewer);
     for (unsigned i = 0; i < cards->draw_count; i++) {
         SeatSet seen = pile_seen(cards->draw[i]);
-        if ((seen & eyes) == 0 && seen != all)
-            cards->draw[i] = pile_entry(CARD_HIDDEN, seen);
+        bool hides = (seen & eyes) == 0 && seen != all;
+        cards->draw[i] = hides ? pile_entry(CARD_HIDDEN, seen) : cards->draw[i];
     }
     memset(cards->draw + cards->draw_count, 0, sizeof cards->draw - cards->draw_count);
 }

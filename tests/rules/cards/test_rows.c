@@ -1,4 +1,5 @@
 /* Tests building, redeeming and completing rows: docs/rules/en/cards.md §4.1, §4.4 and §5. */
+#include "rules/cards/cards_row.h"
 #include "tests/test.h"
 
 #define M "K8JTD4X32975Q"
@@ -209,4 +210,19 @@ TEST(after_the_end_nothing_can_be_done) {
     State state = position("cards:2 - D,D/- 3/5 over:a:a - -");
     EXPECT_REFUSED(&state, "drop:3", PROBLEM_GAME_OVER);
     EXPECT_EQUAL(game_to_act(&state), 0);
+}
+
+/* Every row of every length: each place has its number or a joker, the first a 1/11, a 13 or a joker; the last place
+ * of a whole row no joker. */
+static void expect_cards_of_rows(Row row, CardSet cards) {
+    EXPECT_EQUAL(row_cards(row), cards);
+    unsigned place = row_length(row) + 1;
+    const Card choices[] = {place_card(place), CARD_J, CARD_K};
+    unsigned count = place == 1 ? 3 : place < ROW_LENGTH ? 2 : 1;
+    for (unsigned i = 0; i < count && place <= ROW_LENGTH; i++)
+        expect_cards_of_rows(row_add(row, choices[i]), cards + card_one(choices[i]));
+}
+
+TEST(the_cards_of_a_row_are_those_that_were_laid) {
+    expect_cards_of_rows(0, 0);
 }
