@@ -134,7 +134,7 @@ uint32_t page_number(const char *word);
 /* The table's store and listener, and what they know of the moves that stand. */
 void page_serve(PageSession *page);
 void page_note(PageSession *page, const Update *update); /* `news` is of the next entry */
-void page_write_top(const PageSession *page, Text *text);
+void page_write_top(const PageSession *page, uint32_t number, Text *text); /* as of this entry */
 uint32_t page_last_standing(const PageSession *page);
 
 /* What became of something that was asked of the table: the news, a line to be stored, or a refusal. */

@@ -195,7 +195,7 @@ void page_write_news(PageSession *page, const Update *update, Text *text) {
     json_put_open(text, '[');
     page_write_lines(page, update, text);
     json_put_close(text, ']');
-    page_write_top(page, text);
+    page_write_top(page, update->number, text);
     page_write_tips(tips_of_update(page, update), text);
     json_put_name(text, "scene");
     scene_write(&update->after, page->me, text);
@@ -288,7 +288,7 @@ void page_log(PageSession *page, const PageCommand *command, Text *text) {
     json_put_close(text, ']');
     json_put_number_field(text, "number", more ? cursor.number : page->table.count);
     json_put_bool_field(text, "last", !more);
-    page_write_top(page, text);
+    page_write_top(page, UINT32_MAX, text);
     json_put_close(text, '}');
 }
 

@@ -8,8 +8,10 @@
 
 /* ---- the moves that stand ---- */
 
+static const PileTop nothing_on_top = {'\0', NO_SEAT};
+
 static PileTop top_now(const PageSession *page) {
-    return page->standing > 0 ? page->stands[page->standing - 1].top : (PileTop){'\0', NO_SEAT};
+    return page->standing > 0 ? page->stands[page->standing - 1].top : nothing_on_top;
 }
 
 uint32_t page_last_standing(const PageSession *page) {
@@ -27,8 +29,11 @@ void page_note(PageSession *page, const Update *update) {
     page->stands[page->standing++] = (PageMove){update->number, top};
 }
 
-void page_write_top(const PageSession *page, Text *text) {
-    PileTop top = top_now(page);
+void page_write_top(const PageSession *page, uint32_t number, Text *text) {
+    uint32_t standing = page->standing;
+    while (standing > 0 && page->stands[standing - 1].number > number)
+        standing--;
+    PileTop top = standing > 0 ? page->stands[standing - 1].top : nothing_on_top;
     json_put_name(text, "top");
     if (top.card == '\0') {
         json_put_null(text);

@@ -41,9 +41,9 @@ const last = past.chances.slice(-past.sides.length);
 holds('every move that stands has a chance of each side', past.chances.length === moves * past.sides.length);
 holds('which together are one', past.chances.every((_, i) => i % past.sides.length > 0 || Math.abs(past.sides.reduce((sum, _side, k) => sum + past.chances[i + k], 0) - 1000) <= past.sides.length));
 holds('at the end the winners have all of it', past.sides.every((side, k) => (last[k] > 0) === [...side].some((seat) => ask('scene').winners.includes(seat))));
-let judged = ask('review', 0, 'a', 20);
-while (!judged.done) judged = ask('review', 40);
-holds('of each choice that was judged there is the card, and of nothing else', judged.cards.length === judged.losses.length / 2 && /[^-]/.test(judged.cards) && [...judged.cards].every((card, i) => card !== '-' || judged.losses[2 * i] === 0));
+let ofOne = ask('review', 0, 'a', 20);
+while (!ofOne.done) ofOne = ask('review', 40);
+holds('of each choice that was judged there is the card, and of nothing else', ofOne.cards.length === ofOne.losses.length / 2 && /[^-]/.test(ofOne.cards) && [...ofOne.cards].every((card, i) => card !== '-' || ofOne.losses[2 * i] === 0));
 holds('nothing was judged that nobody asked for', /^-*$/.test(past.cards));
 holds('the turning point is a move before the last', past.turn >= 0 && past.turn < moves - 1);
 
@@ -186,6 +186,9 @@ holds('the whole log has the lines of all entries that stand', whole2.last && wh
 holds('who plays alone among bots may take back and ask for hints', allowed.undo && allowed.hints);
 holds('an undo says how far the log still stands', takenBack.kind === 'undo' && takenBack.stands === Math.max(...standing.map(({ number }) => number).filter((number) => number < takenBack.number)));
 holds('what lies on the pile is what was played last', whole2.top === null || standing.flatMap(({ events }) => events).filter(({ kind, card }) => (kind === 'played' || kind === 'dropped') && card !== undefined).at(-1).card === whole2.top.card);
+const laidBy = ({ events }) => events.filter(({ kind, card }) => (kind === 'played' || kind === 'dropped') && card !== undefined).at(-1);
+const laying = standing.map(({ number }) => ask('news', number - 1)).filter(laidBy);
+holds('of an earlier entry it is what was played then', laying.length > 9 && laying.every((news) => news.top.card === laidBy(news).card));
 begin('sit', 'b', 'person');
 holds('beside another person nobody may ask for hints, and only who decided last takes back', !ask('list').allow.hints && ask('undo', 'b').refused !== undefined);
 

@@ -2,17 +2,17 @@
 
 import "./lazy-contents"; // so that the first load stays in one piece
 import { Lessons } from "../learn/lessons";
+import { levelsOf } from "../screens/widgets";
 import { defaultSetup } from "../table/default-setup";
 import type { PartDeps, ScreenPart } from "./part-interface";
 
-const PARTNER = 2; // the seat across the table
+const ACROSS = 2; // the seat of a partner, where there are teams
 
-// Against the kindest bots; where there are teams, with a partner who knows the game.
-const playGame = ({ app, localTable }: PartDeps, game: string): void => {
+// Against the kindest bots, with somebody across the table who knows the game.
+const playGame = ({ app, words, localTable }: PartDeps, game: string): void => {
   const setup = { ...defaultSetup(), game };
-  const [weakest = "puppy"] = app.overlay.bots;
-  const teams = setup.game === defaultSetup().game;
-  setup.who = setup.who.map((who, seat) => (who === "me" || (teams && seat === PARTNER) ? who : weakest));
+  const weakest = levelsOf(app, words)[0]!;
+  setup.who = setup.who.map((who, seat) => (who === "me" || seat === ACROSS ? who : weakest));
   app.setup = setup;
   void localTable.start();
 };

@@ -22,11 +22,21 @@ export class Translations {
   private filled = new Map<string, string>();
   private wanted: { name: string; key: string; values: Values }[] = [];
 
+  private asked: Engine; // names the cards in a text: those of the game that it has
+
   constructor(
     private engine: Engine,
     private redraw: () => void,
     private first: (key: string) => string | undefined = (): undefined => undefined, // without an engine
-  ) {}
+  ) {
+    this.asked = engine;
+  }
+
+  // The texts are about the game of another engine; with null about the page's again.
+  about(engine: Engine | null): void {
+    this.asked = engine ?? this.engine;
+    this.filled.clear();
+  }
 
   async load(): Promise<void> {
     this.filled.clear();
@@ -62,7 +72,7 @@ export class Translations {
   private async fill(): Promise<void> {
     const wanted = this.wanted;
     this.wanted = [];
-    const texts = await this.engine.sayAll(wanted);
+    const texts = await this.asked.sayAll(wanted);
     wanted.forEach(({ name }, i) => this.filled.set(name, texts[i]!));
     this.redraw();
   }

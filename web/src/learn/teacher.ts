@@ -89,6 +89,7 @@ export class Teacher {
     this.use(engine);
     const scene = await openPosition(engine, step.position);
     if (run !== this.run) return;
+    this.deps.words.about(engine);
     this.deps.app.table = newTable("local", scene, LEARNER);
     const note: Note = { kind: "teach", key: "teach" };
     this.model = { step, task: 0, phase: "playing", note, folded: false, wrongTries: 0, helps: false };
@@ -110,6 +111,7 @@ export class Teacher {
     clearTimeout(this.timer);
     this.endWait?.();
     this.paw.hide();
+    this.deps.words.about(null);
     this.deps.app.table = null;
     this.model = null;
     return ++this.run;

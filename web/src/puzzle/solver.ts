@@ -101,6 +101,7 @@ export class Solver {
   // Nothing of a puzzle goes on. Answers the number of what begins now.
   stop(): number {
     this.paw.hide();
+    this.deps.words.about(null);
     this.deps.app.table = null;
     this.model = null;
     return ++this.run;
@@ -120,6 +121,7 @@ export class Solver {
     const { scene, seat } = await openStep(this.engine, this.step);
     if (run !== this.run) return false;
     this.seat = seat;
+    this.deps.words.about(this.engine);
     this.deps.app.table = newTable("local", scene, seat);
     await viewOf(this.table).prepare?.(this.engine);
     return run === this.run;
