@@ -58,12 +58,17 @@ const extraLinks = ({ files }: LessonBook, game: string): VNode[] =>
       ),
     );
 
+// Who has begun nothing begins with the first game.
+const isAnyBegun = ({ files, progress }: LessonBook): boolean =>
+  files.steps.some(({ id }) => progress.isDone(id));
+
 const card = (book: LessonBook, game: string, tile: () => string): VNode => {
   const { words, files, progress } = book;
   const steps = files.of(game);
   const next = nextStep(book, game);
   const done = steps.filter(({ id }) => progress.isDone(id)).length;
   const begun = done > 0 && next !== null;
+  const isMain = begun || (game === TILES[0]!.game && !isAnyBegun(book));
   const key = next === null ? "again" : begun ? "go-on" : "begin";
   return h(
     "section",
@@ -79,7 +84,7 @@ const card = (book: LessonBook, game: string, tile: () => string): VNode => {
     h("a", { key: "rules", class: "extra", href: `#/rules/${game}` }, files.text("page.rules")),
     h(
       "a",
-      { key: "go", class: begun ? "main" : "plain", href: files.addressOf(next ?? steps[0]!) },
+      { key: "go", class: isMain ? "main" : "plain", href: files.addressOf(next ?? steps[0]!) },
       files.text(`page.${key}`),
     ),
   );
