@@ -11,6 +11,7 @@
 #include "tui/line_input.h"
 #include "tui/print_translated.h"
 #include "tui/renderer.h"
+#include "tutor/puzzle_of_day.h"
 
 static const char command_name[] = "kennel puzzle";
 

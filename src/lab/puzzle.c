@@ -136,7 +136,7 @@ PuzzleLine puzzle_read_line(PuzzleReader *reader, const char *line) {
     return PUZZLE_LINE_ERROR;
 }
 
-/* ---- which network, which day ---- */
+/* ---- which network ---- */
 
 bool puzzle_network(const Setup *setup, char name[16], char digest[65]) {
     const char *game = game_by_id((GameId)setup->game)->name;
@@ -150,9 +150,4 @@ bool puzzle_network(const Setup *setup, char name[16], char digest[65]) {
         return true;
     }
     return false;
-}
-
-uint32_t puzzle_of_day(int64_t seconds, uint32_t count) {
-    enum { DAY = 86400 };
-    return 1 + (uint32_t)((uint64_t)(seconds / DAY) % count);
 }

@@ -71,7 +71,4 @@ PuzzleLine puzzle_read_line(PuzzleReader *reader, const char *line);
  * False: there is none. */
 bool puzzle_network(const Setup *setup, char name[16], char digest[65]);
 
-/* The puzzle of the day: the day's number (days since 1970-01-01) modulo how many there are, from 1. */
-uint32_t puzzle_of_day(int64_t seconds, uint32_t count);
-
 #endif

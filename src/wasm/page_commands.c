@@ -23,7 +23,7 @@ static const struct {
     {"kept", page_kept, 1},       {"lost", page_lost, 1},       {"log", page_log, 1},
     {"update", page_update, 5},   {"end", page_end, 0},         {"ahead", page_ahead, 2},
     {"seats", page_seats, 0},     {"read", page_read, 1},       {"proof", page_proof, 2},
-    {"bots", page_bots, 0},       {"turn", page_turn, 1},
+    {"bots", page_bots, 0},       {"turn", page_turn, 1},       {"today", page_today, 2},
 };
 
 void page_begin(PageSession *page) {
@@ -79,7 +79,7 @@ static bool has_game(const char *word) {
     return strcmp(word, "new") != 0 && strcmp(word, "open") != 0 && strcmp(word, "view") != 0 &&
            strcmp(word, "say") != 0 && strcmp(word, "words") != 0 && strcmp(word, "hash") != 0 &&
            strcmp(word, "setup") != 0 && strcmp(word, "refusal") != 0 &&
-           strcmp(word, "read") != 0 && strcmp(word, "bots") != 0;
+           strcmp(word, "read") != 0 && strcmp(word, "bots") != 0 && strcmp(word, "today") != 0;
 }
 
 void page_dispatch(PageSession *page, char *line, Text *text) {

@@ -34,6 +34,7 @@
  *                            where the deals tell enough, what they were worth to each side ("luck"), too
  *   hash BYTES, hash KEY BYTES   SHA-256 and HMAC, in hexadecimal
  *   setup GAME OPTION=VALUE…  could there be such a game?          refusal NAME    why, by its stable name, in words
+ *   today SECONDS N          the puzzle of the day, of so many; the time is since 1970-01-01
  *   words PREFIX             all messages that begin so and ask for nothing     letters   of cards and items
  *
  * The page is the store of the table (table/table.h). With `keep`, an answer that has "append":LINE and
@@ -174,6 +175,6 @@ PageHandler page_new, page_open, page_seed, page_sit, page_line, page_lines, pag
 PageHandler page_view, page_scene, page_parts, page_list, page_why, page_news, page_tell, page_say,
     page_name, page_me, page_words, page_letters, page_bots, page_hash, page_net_fits, page_hint,
     page_review, page_setup, page_refusal, page_imagine, page_keep, page_kept, page_lost, page_log,
-    page_update, page_end, page_ahead, page_read, page_proof, page_seats, page_turn;
+    page_update, page_end, page_ahead, page_read, page_proof, page_seats, page_turn, page_today;
 
 #endif

@@ -4,6 +4,7 @@
 #include "lab/judge_puzzle.h"
 #include "lab/puzzle_steps.h"
 #include "tests/test.h"
+#include "tutor/puzzle_of_day.h"
 
 #include <stdio.h>
 #include <string.h>

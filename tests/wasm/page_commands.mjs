@@ -71,6 +71,7 @@ holds('a seal is the hash of its bytes', ask('hash', header('Secret')).hash === 
 holds('a table that could be is shown before it is', ask('setup', 'dog', 'players=6', 'edition=deluxe', 'segments=6').seats.length === 6);
 holds('one that could not be is refused', ask('setup', 'dog', 'players=6', 'edition=deluxe', 'segments=4').refused !== undefined);
 holds('and the game that is played stays', ask('scene').game === 'bark');
+holds('the puzzle of the day is told without a game, and of no puzzles it is none', ask('today', '86400', '62').number === 2 && ask('today', '86400', '0').number === 0);
 holds('a refusal is known by its name', ask('refusal', 'wrong-distance').refused === 'wrong-distance');
 
 const dealt = (round) => {

@@ -1,5 +1,5 @@
-// A position of a puzzle on an engine of its own. What its player did not know is imagined, always alike, and
-// lies face down.
+// What the engine says of puzzles: a position on an engine of its own, where what its player did not know is
+// imagined, always alike, and lies face down; and which puzzle a day has.
 
 import type { Engine } from "../engine/engine";
 import { isRefusal, type Scene } from "../engine/types";
@@ -35,4 +35,10 @@ export const positionsOfAnswers = async (engine: Engine, step: PuzzleStep): Prom
     if (!isRefusal(played)) found.add(await positionNow(engine));
   }
   return found;
+};
+
+// The number of the puzzle of the day, of so many.
+export const puzzleOfDay = async (engine: Engine, milliseconds: number, count: number): Promise<number> => {
+  const seconds = Math.floor(milliseconds / 1000);
+  return (await engine.askOrThrow<{ number: number }>("today", seconds, count)).number;
 };

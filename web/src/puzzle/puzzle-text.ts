@@ -1,4 +1,4 @@
-// Reads the puzzles as they stand in lessons/puzzles.txt, and says which one a day has.
+// Reads the puzzles as they stand in lessons/puzzles.txt.
 
 export interface PuzzleStep {
   position: string; // as the player who is to act knew it
@@ -13,8 +13,6 @@ export interface Puzzle {
   best: number; // its chance, in percent
   next: number; // that of the best move which is no answer
 }
-
-const DAY = 86_400_000; // milliseconds
 
 const newPuzzle = (number: string, level: string): Puzzle => ({
   number: Number(number),
@@ -43,7 +41,3 @@ export const readPuzzles = (text: string): Puzzle[] => {
   }
   return puzzles;
 };
-
-// As `kennel puzzle` has it (src/lab/puzzle.h): the number of the day modulo how many there are, from 1.
-export const puzzleOfDay = (milliseconds: number, count: number): number =>
-  1 + (Math.floor(milliseconds / DAY) % count);

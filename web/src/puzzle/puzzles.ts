@@ -16,7 +16,8 @@ import { archive } from "./archive";
 import { resultText, saidOf, type PuzzleBook } from "./papers";
 import { PuzzleFiles } from "./puzzle-files";
 import { puzzleScreen, taskText, type PuzzleView } from "./puzzle-screen";
-import { puzzleOfDay, type Puzzle } from "./puzzle-text";
+import { puzzleOfDay } from "./puzzle-position";
+import type { Puzzle } from "./puzzle-text";
 import { Results, TRIES } from "./results";
 import { Solver, type Phase, type PuzzleModel } from "./solver";
 
@@ -51,6 +52,7 @@ export class Puzzles {
   private engine: Promise<Engine> | null = null;
   private copied = false;
   private phase: Phase = "playing"; // as it was drawn last
+  private today = 0; // the puzzle of the day
   private dates = { language: "", short: "", long: "" }; // today
 
   constructor(private page: PuzzlesDeps) {
@@ -94,17 +96,14 @@ export class Puzzles {
   // ---- addresses ----
 
   enter([first = "", number = ""]: string[]): void {
-    void this.load().then(() => this.open(first === "daily" ? this.today() : Number(number)));
+    void this.load().then(() => this.open(first === "daily" ? this.today : Number(number)));
   }
 
   private async load(): Promise<void> {
     await this.files.load(this.page.app.settings.language);
     this.dates = datesIn(this.page.app.settings.language);
+    this.today = await puzzleOfDay(this.page.engine, Date.now(), this.files.all.length);
     this.page.redraw();
-  }
-
-  private today(): number {
-    return puzzleOfDay(Date.now(), this.files.all.length);
   }
 
   private open(number: number): void {
@@ -125,7 +124,7 @@ export class Puzzles {
 
   private book(): PuzzleBook {
     const { files, results, dates } = this;
-    return { words: this.page.words, files, results, today: this.today(), date: dates.short };
+    return { words: this.page.words, files, results, today: this.today, date: dates.short };
   }
 
   private tell(model: PuzzleModel): string {
