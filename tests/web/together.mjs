@@ -120,6 +120,28 @@ const pass = async (tab, { game, players, people, turns }) => {
   }, `KENNEL_SHARED=${game}`);
 };
 
+// Bo's cards are in the menu during Ada's turn, and nowhere before and after it.
+const openHands = async (tab, kind) => {
+  await tries("partners who choose so see each other's cards, and only in their own turns", async () => {
+    await setUp(tab, kind.game, kind.players, kind.people);
+    await tab.locator(".fold summary").click();
+    await tab.locator(".toggle", { hasText: "Partners see each other" }).locator("input").click();
+    await still(tab);
+    await tab.click(".main.big");
+    for (let i = 0; i < 3; i++) {
+      const seat = await lift(tab);
+      const partner = { a: "c", c: "a" }[seat];
+      await tab.click(".bar button");
+      await tab.waitForSelector(".partnerhand");
+      const shown = await tab.evaluate(() => document.querySelectorAll(".partnerhand .partnercard").length);
+      expect(shown > 0 && shown === (await handsOf(tab))[partner].length, `${shown} cards of ${partner}`);
+      await tab.keyboard.press("Escape");
+      await untilCover(tab);
+      expect((await tab.locator(".partnercard").count()) === 0, "cards of the partner under the cover");
+    }
+  }, "KENNEL_SHARED=dog");
+};
+
 // What lay open before the cover is gone from the document, log included.
 const reload = async (tab) => {
   await tries("a reload comes back under the cover", async () => {
@@ -341,6 +363,10 @@ for (const kind of wanted) {
     await undo(tab);
     await tab.reload();
     await words(tab);
+    await tab.evaluate(() => localStorage.setItem("kennel.settings", JSON.stringify({ ...JSON.parse(localStorage.getItem("kennel.settings")), language: "en" })));
+    await tab.reload();
+    await tab.waitForSelector(".covered .main:enabled");
+    await openHands(tab, kind);
   }
   holds(`no complaint: ${kind.game} at one device`, tab.faults.length === 0, tab.faults.slice(0, 5).join("\n"));
   await shut(tab);

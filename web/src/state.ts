@@ -102,6 +102,7 @@ export interface TableModel {
   refusedPart: string; // shakes its head
   reading: boolean; // the log of a wide screen is being read
   cover?: Cover; // the device goes to the next one
+  partnerHand?: { seat: string; hand: string }; // that lies open to the one who plays
 }
 
 // Between the turns of two people at one device.

@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import "./fake-browser";
+import type { Translations } from "../../../web/src/engine/translations";
+import { titleOf } from "../../../web/src/library/describe-game";
 import { statisticsOf, type Statistics } from "../../../web/src/library/statistics";
 import type { Cost, Facts, LibraryRow } from "../../../web/src/library/stored-games";
 import { costOf } from "../../../web/src/look/judge";
@@ -22,6 +24,14 @@ test("games are counted that one has played to their end, a shared victory as a 
   );
   assert.deepEqual([all.all, all.won], [3, 2]);
   assert.equal(found(row(1, "ac", { kind: "server" }, { ...seats("hound"), c: { is: "person", name: "Bo" } })).all, 1);
+});
+
+test("of several people at one device none is called you", () => {
+  const words = { t: (key: string, values: Record<string, string> = {}) => [key, ...Object.values(values)].join(" ") } as unknown as Translations;
+  const passed = row(1, "a", {}, { a: { is: "person", name: "Ada" }, b: { is: "person", name: "" }, c: { is: "bot", name: "hound" } });
+  assert.equal(titleOf(passed, words), "page.games.we-won Ada");
+  assert.equal(titleOf(row(1, "a"), words), "page.you-won");
+  assert.equal(titleOf({ ...passed, kind: "server" }, words), "page.you-won");
 });
 
 test("by game, and by the bots of the other side", () => {

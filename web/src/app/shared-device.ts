@@ -7,6 +7,7 @@ import type { Translations } from "../engine/translations";
 import { callOf, setCoverHandlers } from "../screens/cover";
 import { announceNow } from "../ui/announce";
 import { hush } from "../ui/hush";
+import { savedSetup } from "../table/saved-game";
 import { isShared, type App, type Cover, type TableModel } from "../state";
 
 // The page, as far as it is needed here.
@@ -56,6 +57,7 @@ class SharedDevice {
     table.scene = await this.page.engine.askOrThrow<Scene>("me", ...how);
     table.me = how[0] === "-" ? null : how[0]!;
     this.isDown = how.length > 1;
+    delete table.partnerHand;
     if (this.isDown) hush();
     await this.page.localTable.rebuildLog(table);
   }
@@ -113,8 +115,19 @@ class SharedDevice {
     }, HANDS_OFF);
   }
 
+  // Of partners who play with open hands, the one who plays sees the cards of the other.
+  private async handOfPartner(table: TableModel, seat: string): Promise<TableModel["partnerHand"]> {
+    const partner = table.scene.seats.find((one) => one.seat === seat)?.partner ?? null;
+    if (!savedSetup().openHands || partner === null || table.seats[partner]?.is !== "person")
+      return undefined;
+    const { seats } = await this.page.engine.askOrThrow<Scene>("me", partner);
+    return { seat: partner, hand: seats.find((one) => one.seat === partner)?.hand ?? "" };
+  }
+
   private async open(table: TableModel, seat: string): Promise<void> {
+    const shown = await this.handOfPartner(table, seat);
     await this.see(table, seat);
+    if (shown) table.partnerHand = shown;
     this.holder = seat;
     delete table.cover;
     table.moving = false;
@@ -133,7 +146,7 @@ class SharedDevice {
     if (!cover?.opens || cover.undoes === null) return;
     cover.opens = false;
     this.again = cover.undoes;
-    await this.page.local?.undo(cover.undoes);
+    if ((await this.page.local?.undo(cover.undoes)) !== null) cover.opens = true; // it stays as it is
   }
 }
 

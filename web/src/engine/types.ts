@@ -191,6 +191,7 @@ export interface SetupModel {
   options: Record<string, string>;
   players: number;
   who: string[]; // at each seat: "me", the level of a bot, "open" for a person, "person Ada" at this device
+  openHands?: boolean; // partners at this device see each other's cards
   self?: string | undefined; // "person Bo": what the log calls "me" beside others at this device
   clock: number;
   open: boolean;

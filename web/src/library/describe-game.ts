@@ -20,10 +20,11 @@ export const outcomeOf = ({ facts, me, over }: LibraryRow): Outcome => {
   return [...facts.winners].every((seat) => own.includes(seat)) ? "won" : "shared";
 };
 
-// Of several people at one device none is "you".
-const isMine = ({ facts, me, kind }: LibraryRow, seat: string): boolean =>
-  seat === me &&
-  (kind !== undefined || Object.values(facts?.seats ?? {}).filter(({ is }) => is === "person").length < 2);
+// Several people have played it at this device: none of them is "you".
+export const wasPassedOn = ({ facts, kind }: LibraryRow): boolean =>
+  kind === undefined && Object.values(facts?.seats ?? {}).filter(({ is }) => is === "person").length > 1;
+
+const isMine = (row: LibraryRow, seat: string): boolean => seat === row.me && !wasPassedOn(row);
 
 export const playerName = (row: LibraryRow, words: Translations, seat: string): string => {
   const { facts } = row;

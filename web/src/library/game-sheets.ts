@@ -3,7 +3,7 @@
 import { h, type VNode } from "../ui/dom";
 import type { Translations } from "../engine/translations";
 import { sheet } from "../screens/widgets";
-import { outcomeOf, titleOf } from "./describe-game";
+import { outcomeOf, titleOf, wasPassedOn } from "./describe-game";
 import type { GamesHandlers, GamesState } from "./games-state";
 import type { LibraryGame } from "./stored-games";
 
@@ -37,7 +37,9 @@ export const gameSheet = (words: Translations, handlers: GamesHandlers, game: Li
           words.t("page.go-on"),
         )
       : null,
-    h("a", { key: "look", class: "plain", href: `#/look/g/${game.id}` }, words.t("page.look-back")),
+    goesOn && wasPassedOn(game.row) // it would show the cards of one of them
+      ? null
+      : h("a", { key: "look", class: "plain", href: `#/look/g/${game.id}` }, words.t("page.look-back")),
     noteField(words, handlers, game),
     h(
       "div",

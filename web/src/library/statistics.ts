@@ -2,7 +2,7 @@
 // counts within each game; here it is added up.
 
 import type { Engine } from "../engine/engine";
-import { outcomeOf } from "./describe-game";
+import { outcomeOf, wasPassedOn } from "./describe-game";
 import type { Cost, Counts, LibraryGame, LibraryRow, StoredGames } from "./stored-games";
 import { timeOf } from "./stored-games";
 
@@ -29,15 +29,12 @@ const OFTEN = 5; // so many turns with a card say something
 
 const hasWon = (row: LibraryRow): boolean => ["won", "shared"].includes(outcomeOf(row));
 
-const people = ({ facts }: LibraryRow): number =>
-  Object.values(facts?.seats ?? {}).filter(({ is }) => is === "person").length;
-
 // A game of one's own that came to its end. Where a device was shared nobody is meant alone.
 const isOwn = (row: LibraryRow): boolean =>
   row.me !== "-" &&
   row.kind !== "opened" &&
   ["won", "lost", "shared"].includes(outcomeOf(row)) &&
-  (row.kind === "server" || people(row) === 1);
+  !wasPassedOn(row);
 
 const sideOf = ({ facts, me }: LibraryRow): string => facts?.sides.find((side) => side.includes(me)) ?? me;
 

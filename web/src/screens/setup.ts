@@ -8,6 +8,7 @@ import type { Translations } from "../engine/translations";
 import { gameNames, setupOf } from "../games/all";
 import { nearestCount, type SetupContext } from "../games/game-setup";
 import { dogName } from "../table/names";
+import { partnersHere } from "./partner-hand";
 import { isHere, nameOf } from "./people-here";
 import { hasOpen } from "./setup-seats";
 import type { App } from "../state";
@@ -155,6 +156,11 @@ const openTable = (app: App, words: Translations, handlers: ScreenHandlers): VNo
     handlers.setup({ open }),
   );
 
+const openHands = (app: App, words: Translations, handlers: ScreenHandlers): VNode =>
+  toggle(words.t("page.open-hands"), words.t("page.open-hands.sub"), app.setup.openHands === true, (open) =>
+    handlers.setup({ openHands: open }),
+  );
+
 // A table against bots can be played by friends, too, each on their own, with the same cards.
 const sameCards = (words: Translations): VNode =>
   h("a", { key: "same", class: "sameline", href: "#/same/new" }, words.t("page.same"));
@@ -165,6 +171,7 @@ const moreRules = (app: App, handlers: ScreenHandlers, context: SetupContext): V
   const open = hasOpen(setup);
   const rules = [
     ...game.rules(context),
+    ...(partnersHere(app) ? [openHands(app, words, handlers)] : []),
     ...(open ? [clocks(app, words, handlers), openTable(app, words, handlers)] : [sameCards(words)]),
   ];
   const clock = setup.clock === 0 ? "" : clockText(words, setup.clock);

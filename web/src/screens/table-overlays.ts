@@ -8,6 +8,7 @@ import { isBefore, isHost, type App, type TableSnapshot } from "../state";
 import { qrCode } from "./qr-screen";
 import { storageNotice } from "./storage-notice";
 import type { RoomHandlers } from "./handler-types";
+import { partnerHand } from "./partner-hand";
 import { rulesSheet } from "./rulebook-screen";
 import { group, seatLine, segment, sheet, toggle } from "./widgets";
 import { personName } from "./lobby";
@@ -87,7 +88,7 @@ const menu = (app: App, words: Translations, handlers: RoomHandlers): VNode => {
     "room",
     words.t("page.menu"),
     close,
-    own ? reactions(words, react) : null,
+    own ? reactions(words, react) : partnerHand(app, words),
     item(words.t("page.rules"), () => handlers.sheet("rules"), icons.book),
     room ? item(words.t("page.people"), () => handlers.sheet("people"), icons.people) : null,
     undo ? item(words.t("page.undo.ask"), () => say(undo), icons.back) : null,
