@@ -134,6 +134,74 @@ const links = async () => {
   await shut(tab);
 };
 
+// A file of records that falls on the window.
+const drop = async (tab, text) => {
+  await go(tab, "#/games");
+  await tab.waitForSelector(".page.games");
+  await tab.evaluate((words) => {
+    const data = new DataTransfer();
+    data.items.add(new File([words], "games.kennel", { type: "text/plain" }));
+    document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
+  }, text);
+  await tab.waitForSelector(".gamerow .gameopen");
+};
+
+// ---- ways, luck, and the proof of the deals ----
+
+const proofOf = async (tab, text) => {
+  await drop(tab, text);
+  await tab.locator(".gamerow", { hasText: "Barking" }).locator(".gameopen").click();
+  await tab.waitForSelector(".lookchart");
+  await tab.getByRole("button", { name: "More" }).click();
+  await tab.getByRole("button", { name: "Proof of the deals" }).click();
+  await tab.waitForSelector(".dealproof:not(.checking)");
+  return tab.innerText(".dealproof");
+};
+const judgements = async () => {
+  const tab = await open(server.url, { viewport: sizes.desktop });
+  await drop(tab, execFileSync(kennel, ["random", "dog", "--players", "2", "--seed", "3"], { encoding: "utf8" }));
+  await tab.locator(".gamerow .gameopen").first().click();
+  await judged(tab);
+  await tab.locator(".eyebutton").first().click();
+  await tab.waitForSelector(".dot");
+  await tries("at the end one sentence says what the cards and the moves came to", async () => {
+    await tab.waitForSelector(".luck");
+    await comes("the sentence", async () => /^Red: the cards (cost|brought) \d+ points?, the moves (cost )?\d+/.test(await tab.innerText(".luck")));
+    await opened(tab, `${await tab.evaluate(() => location.hash.replace(/\/[^/]*$/, ""))}/9.a`);
+    expect((await tab.locator(".luck").count()) === 0, "it stays");
+  });
+  await tries("the board of a costly turn has the way that was gone and the better one, as its player found it", async () => {
+    for (let i = 0; i < 9 && (await tab.locator(".judgedways .playedway").count()) === 0; i++) await key(tab, "m");
+    const { at } = await slider(tab);
+    expect((await tab.locator(".judgedways .playedway").count()) > 0 && (await tab.locator(".judgedways .betterway").count()) > 0, "a way is missing");
+    const pieces = () => tab.evaluate(() => [...document.querySelectorAll(".lookboard .piece")].map((one) => one.style.transform).join());
+    const found = await pieces();
+    await key(tab, "ArrowLeft");
+    expect((await slider(tab)).at === at - 1 && (await pieces()) === found, "it is another board");
+    expect((await tab.locator(".judgedways").count()) === 0, "the ways stay");
+  });
+  const fair = readFileSync(new URL("../server/data/fair.kennel", import.meta.url), "utf8");
+  await tries("whoever has the record of a server's game can have its deals checked", async () => {
+    const text = await proofOf(tab, fair);
+    expect(/This page has recomputed \d+ deals/.test(text), text);
+  });
+  await tries("and is told if they were others", async () => {
+    const other = await open(server.url, { viewport: sizes.desktop });
+    const text = await proofOf(other, fair.replace(/^Secret: ../m, "Secret: ff"));
+    expect(/does not match/.test(text), text);
+    await shut(other);
+  });
+  await tries("a game that was played here has no such proof", async () => {
+    const own = await withGame(ended("bark", 3), onTouch(sizes.phone));
+    await own.getByRole("button", { name: "More" }).click();
+    await own.waitForSelector(".looksheet");
+    expect((await own.getByRole("button", { name: "Proof of the deals" }).count()) === 0, "it is offered");
+    await shut(own);
+  });
+  holds("no complaint of the browser about what is said of a game", tab.faults.length === 0, tab.faults.join("\n"));
+  await shut(tab);
+};
+
 // ---- another move is tried ----
 
 const told = async (tab) => {
@@ -229,14 +297,7 @@ const wondering = async () => {
 const onwards = async () => {
   const tab = await withGame(ended("dog", 4), onTouch(sizes.tall));
   await tries("a costly turn says what it cost, what was better, and why", async () => {
-    await go(tab, "#/games");
-    await tab.waitForSelector(".gamerow");
-    const drawn = execFileSync(kennel, ["random", "bark", "--players", "3", "--seed", "5"], { encoding: "utf8" });
-    await tab.evaluate((words) => {
-      const data = new DataTransfer();
-      data.items.add(new File([words], "games.kennel", { type: "text/plain" }));
-      document.body.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: data }));
-    }, drawn);
+    await drop(tab, execFileSync(kennel, ["random", "bark", "--players", "3", "--seed", "5"], { encoding: "utf8" }));
     await tab.locator(".gamerow", { hasText: "Barking" }).locator(".gameopen").click();
     await judged(tab);
     await tab.locator(".eyebutton").first().click();
@@ -245,6 +306,7 @@ const onwards = async () => {
     const text = await tab.innerText(".happened");
     expect(/This cost \d+ points?\./.test(text) && /Played:/.test(text) && /Better:/.test(text), text);
     expect((await tab.locator(".cost .reason").count()) > 0, "no reasons");
+    await comes("frames", async () => (await tab.locator("[data-judged]").count()) > 0);
   });
   await finding(tab);
   await tries("a game goes on from a moment, with the same lines up to there", async () => {
@@ -275,4 +337,5 @@ for (const [game, players] of soak ? [["dog", 4], ["cards", 3], ["bark", 4]] : [
 await links();
 await onwards();
 await wondering();
+await judgements();
 await finish(server);

@@ -14,8 +14,10 @@ import {
 } from "../look/look-state";
 import { findCurve, judge, type Judgement } from "../look/judge";
 import { isShared, lookScreen, saysOf, spoken } from "../look/look-screen";
+import { markJudged } from "../look/judged-marks";
 import { fetchMoments, roundAt, roundsOf } from "../look/moments";
 import { isFault, openRecord, type Fault, type OpenedRecord } from "../look/open-record";
+import { proveDeals } from "../look/deal-proof";
 import { lineFrom } from "../look/play-on";
 import { addressOf, dataOf, placeOf, type Place } from "../look/record-link";
 import { shareMoment } from "../look/share-moment";
@@ -78,6 +80,7 @@ class LookPart implements ScreenPart {
   }
 
   nodes(): VNode[] {
+    requestAnimationFrame(() => markJudged(this.page.root, this.state));
     return lookScreen(this.page.app, this.state, this.words, this.handlers);
   }
 
@@ -137,7 +140,8 @@ class LookPart implements ScreenPart {
     const { row, moments, eyes } = this.state;
     const goesOn = (): boolean => visit === this.visit;
     const kept = row?.review;
-    if (kept?.build === KENNEL_VERSION && kept.turns && kept.cost)
+    const isSaid = (kept as { language?: string } | undefined)?.language === this.page.app.settings.language;
+    if (kept?.build === KENNEL_VERSION && kept.turns && kept.cost && isSaid)
       return this.show({ judgement: kept as unknown as Judgement, isJudged: true });
     const players = moments[0]!.scene.seats.length;
     if (!(await engine.loadNetwork(moments[0]!.scene.game, players).catch(() => false))) return;
@@ -147,20 +151,22 @@ class LookPart implements ScreenPart {
     await this.judgeChoices(engine, row?.me !== "-" ? (row?.me ?? "") : eyes, visit);
   }
 
-  // The choices of one's own seat or, in a game of others, of the seat whose eyes look on.
+  // The choices of one's own side or, in a game of others, of the side whose eyes look on.
   private async judgeChoices(engine: Engine, seat: string, visit: number): Promise<void> {
     if (!/^[a-f]$/.test(seat)) return this.show({ isJudged: true });
     const judging = ++this.judging;
     const goesOn = (): boolean => visit === this.visit && judging === this.judging;
-    const judged = await judge(engine, seat, (percent) => this.show({ percent }), goesOn);
+    const side = this.state.moments[0]!.scene.sides.find((seats) => seats.includes(seat)) ?? seat;
+    const judged = await judge(engine, side, (percent) => this.show({ percent }), goesOn);
     if (!judged || !goesOn()) return;
     this.show({ judgement: judged, percent: 100, isJudged: true });
     await this.keepReview(judged);
   }
 
-  private async keepReview({ sides, chances, costly, cost }: Judgement): Promise<void> {
+  private async keepReview(judged: Judgement): Promise<void> {
     const id = this.record?.id ?? null;
-    const review = { build: KENNEL_VERSION, sides, chances, turns: true, costly, cost };
+    const { language } = this.page.app.settings;
+    const review = { ...judged, build: KENNEL_VERSION, turns: true, language };
     if (id !== null && isShared(this.state)) await this.store.change(id, { review }).catch(() => undefined);
   }
 
@@ -357,6 +363,17 @@ class LookPart implements ScreenPart {
     await shareFile(`kennel-${row.game ?? "game"}.kennel`, (await recordFile()).recordText(row, lines));
   };
 
+  // With an engine of its own: what is looked at stays as it is.
+  private prove = async (): Promise<void> => {
+    const { row, lines } = this.record!;
+    const visit = this.visit;
+    this.show({ sheet: "proof", proof: { state: "checking", deals: 0, people: 0, mine: false } });
+    const engine = await this.page.engine.another();
+    const proof = await proveDeals(engine, row, lines);
+    engine.close();
+    if (visit === this.visit) this.show({ proof });
+  };
+
   private playOn = async (seat: string, more: string[] = []): Promise<void> => {
     const { row, lines } = this.record!;
     const from = { moments: this.state.moments, at: shownAt(this.state) };
@@ -376,6 +393,7 @@ class LookPart implements ScreenPart {
     copyLink: () => void this.copyLink(),
     share: () => void this.share(),
     save: () => void this.save(),
+    prove: () => void this.prove(),
     playOn: (seat) => void this.playOn(seat),
     tryMove: (how) => this.tryMove(how),
   };

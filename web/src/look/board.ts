@@ -1,5 +1,6 @@
 // The table at one moment, as the game draws it, and the cards of those whose eyes look on.
 
+import { waysOf } from "../games/all";
 import { kindOf } from "../games/frame";
 import type { TableContext } from "../games/game-view";
 import { viewOf } from "../games/registry";
@@ -96,6 +97,13 @@ const contextOf = (app: App, words: Translations, state: LookState, table: Table
   };
 };
 
+// Of a costly turn: the one that was gone, and the better one.
+const ways = (state: LookState, context: TableContext): VNode | null => {
+  const turn = state.trial ? null : costlyAt(state);
+  const draw = turn && waysOf(context.table.scene.game);
+  return draw ? draw(context, turn.played.events ?? [], turn.better.events ?? []) : null;
+};
+
 export const boardAt = (app: App, words: Translations, state: LookState): VNode => {
   const table = tableOf(state);
   const context = contextOf(app, words, state, table);
@@ -111,6 +119,7 @@ export const boardAt = (app: App, words: Translations, state: LookState): VNode 
       "div",
       { key: "stage", class: "stage", style: `width:${context.width}px;height:${context.height}px` },
       viewOf(table).node(context),
+      ways(state, context),
     ),
   );
 };
@@ -138,6 +147,7 @@ export const hands = (words: Translations, state: LookState): VNode => {
           h("span", {
             key: `${letter}${i}`,
             class: "minicard",
+            "data-card": letter,
             role: "img",
             "aria-label": words.t(nameKey(letter)),
             html: face(letter),

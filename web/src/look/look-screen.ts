@@ -6,7 +6,7 @@ import { classes, h, type Child, type VNode } from "../ui/dom";
 import { emblem, icons } from "../ui/icons";
 import { iconButton } from "../ui/icon-button";
 import { moreIcons } from "../ui/more-icons";
-import { joined, type Translations } from "../engine/translations";
+import { joined, together, type Translations } from "../engine/translations";
 import { outcomeOf, titleOf, whenText } from "../library/describe-game";
 import { moreSign } from "../library/signs";
 import { page } from "../screens/widgets";
@@ -119,10 +119,27 @@ const happened = (state: LookState, words: Translations, handlers: LookHandlers)
       says === "" ? words.t("page.shuffling") : says,
     ),
     costNode(state, words, handlers),
+    luckNode(state, words),
     state.percent < 100
       ? h("p", { key: "judging", class: "small" }, words.t("page.lookback.judging", { n: state.percent }))
       : null,
   );
+};
+
+// ---- luck and skill ----
+
+// Where one comes in and where the game ends.
+const luckNode = (state: LookState, words: Translations): VNode | null => {
+  const luck = state.judgement?.luck;
+  if (!luck || (state.at > 0 && state.at < lastOf(state))) return null;
+  const { side, cards, moves } = luck;
+  const you = side.includes(state.row?.me ?? "-") ? ".you" : "";
+  const said = words.t(`study.luck.${cards < 0 ? "cost" : "gain"}${you}`, {
+    side: together([...side].map((seat) => state.names[seat] ?? "")),
+    n: Math.round(Math.abs(cards) / 10),
+    loss: Math.round(moves / 10),
+  });
+  return h("p", { key: "luck", class: "luck" }, sentence(said));
 };
 
 // ---- through the game ----

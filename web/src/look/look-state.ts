@@ -4,6 +4,7 @@ import type { Judgement, CostlyTurn } from "./judge";
 import type { Moment, Round } from "./moments";
 import type { Place } from "./record-link";
 import type { LibraryRow } from "../library/stored-games";
+import type { DealProof } from "../state";
 import type { VNode } from "../ui/dom";
 
 // A move that is tried: it stands in the place of what there was.
@@ -29,7 +30,8 @@ export interface LookState {
   percent: number; // of the judging that goes on; 100: none does
   isJudged: boolean; // there is nothing more to come
   plays: boolean; // from move to move
-  sheet: "" | "moves" | "more" | "on"; // all moves, what can be done, who plays on
+  sheet: "" | "moves" | "more" | "on" | "proof"; // all moves, what can be done, who plays on, the deals
+  proof: DealProof | null; // while the sheet is open
   trial: TrialView | null;
   said: string;
 }
@@ -42,6 +44,7 @@ export interface LookHandlers {
   copyLink(): void;
   share(): void;
   save(): void;
+  prove(): void;
   playOn(seat: string): void;
   tryMove(how: "find" | "if"): void;
 }
@@ -60,6 +63,7 @@ export const emptyLook = (): LookState => ({
   isJudged: false,
   plays: false,
   sheet: "",
+  proof: null,
   trial: null,
   said: "",
 });
