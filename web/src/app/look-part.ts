@@ -12,7 +12,7 @@ import {
   shownAt,
   sideOf,
 } from "../look/look-state";
-import { findCurve, judge, type Judgement } from "../look/judge";
+import { findCurve, judge, keptJudgement, toKeep, type Judgement } from "../look/judge";
 import { isShared, lookScreen, saysOf, spoken } from "../look/look-screen";
 import { markJudged } from "../look/judged-marks";
 import { fetchMoments, roundAt, roundsOf } from "../look/moments";
@@ -33,8 +33,6 @@ import type { VNode } from "../ui/dom";
 import type { PartDeps, ScreenPart } from "./part-interface";
 import { loadPart } from "./part-loader";
 import type { Trial } from "./trial-part";
-
-declare const KENNEL_VERSION: string;
 
 const PAUSE = 600; // milliseconds between two moves that are played
 const SETTLED = 250; // after so long a moment is said and put into the address
@@ -139,10 +137,8 @@ class LookPart implements ScreenPart {
   private async evaluate(engine: Engine, visit: number): Promise<void> {
     const { row, moments, eyes } = this.state;
     const goesOn = (): boolean => visit === this.visit;
-    const kept = row?.review;
-    const isSaid = (kept as { language?: string } | undefined)?.language === this.page.app.settings.language;
-    if (kept?.build === KENNEL_VERSION && kept.turns && kept.cost && isSaid)
-      return this.show({ judgement: kept as unknown as Judgement, isJudged: true });
+    const kept = keptJudgement(row?.review, this.page.app.settings.language);
+    if (kept) return this.show({ judgement: kept, isJudged: true });
     const players = moments[0]!.scene.seats.length;
     if (!(await engine.loadNetwork(moments[0]!.scene.game, players).catch(() => false))) return;
     const curve = await findCurve(engine, goesOn);
@@ -165,8 +161,7 @@ class LookPart implements ScreenPart {
 
   private async keepReview(judged: Judgement): Promise<void> {
     const id = this.record?.id ?? null;
-    const { language } = this.page.app.settings;
-    const review = { ...judged, build: KENNEL_VERSION, turns: true, language };
+    const review = toKeep(judged, this.page.app.settings.language);
     if (id !== null && isShared(this.state)) await this.store.change(id, { review }).catch(() => undefined);
   }
 

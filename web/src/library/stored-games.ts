@@ -22,6 +22,7 @@ export interface Review {
   sides: string[];
   chances: number[];
   turns?: unknown;
+  language?: string; // of the sentences in it
   cost?: Cost; // of the choices of one's own seat
 }
 

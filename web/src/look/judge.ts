@@ -3,7 +3,7 @@
 
 import type { Engine } from "../engine/engine";
 import { isRefusal, type GameEvent } from "../engine/types";
-import type { Cost } from "../library/stored-games";
+import type { Cost, Review } from "../library/stored-games";
 
 export interface Choice {
   chance: number; // in thousandths
@@ -38,6 +38,20 @@ export interface Judgement {
   cost?: Cost; // of all choices that were judged
   luck?: Luck; // where the deals say enough
 }
+
+declare const KENNEL_VERSION: string;
+
+// As it is kept with the game: another build may judge otherwise, and its sentences are in one language.
+export const toKeep = (judged: Judgement, language: string): Review => ({
+  ...judged,
+  build: KENNEL_VERSION,
+  turns: true,
+  language,
+});
+export const keptJudgement = (kept: Review | undefined, language: string): Judgement | null =>
+  kept?.build === KENNEL_VERSION && kept.turns && kept.cost && kept.language === language
+    ? (kept as unknown as Judgement)
+    : null;
 
 interface Answer {
   percent: number;

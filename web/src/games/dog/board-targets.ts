@@ -137,7 +137,9 @@ const isCrowded = (drawing: BoardDrawing, badges: Badge[], spots: Map<string, Po
 
 // Where badges are too close to each other, the targets carry their numbers inside, but for those on which
 // somebody stands.
-const layBadges = (drawing: BoardDrawing): { badges: Badge[]; spots: Map<string, Point>; inside: Map<string, string> } => {
+const layBadges = (
+  drawing: BoardDrawing,
+): { badges: Badge[]; spots: Map<string, Point>; inside: Map<string, string> } => {
   const badges = badgesOf(drawing.view);
   const far = Math.max(1.12 * drawing.board.pitch, drawing.sizes.target / 2 + 13);
   const lay = (some: Badge[]): Map<string, Point> =>
