@@ -59,6 +59,12 @@ const setUp = async (language) => {
   await still(tab);
   const high = await tab.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   holds(`setting up DOG needs no scrolling on a small phone: ${language}`, high <= 0, `${high} px too high`);
+  await resize(tab, sizes.tall);
+  const covered = await tab.evaluate(() => [...document.querySelectorAll(".ring .seatrow .face")].filter((face) => {
+    const { left, top, width, height } = face.getBoundingClientRect();
+    return !document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".seatrow");
+  }).length);
+  holds(`nothing lies over the faces of those who play: ${language}`, covered === 0, `${covered} of them`);
   await shut(tab);
 };
 const tablesOfRules = async (language) => {

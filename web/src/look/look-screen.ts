@@ -178,7 +178,7 @@ const parts = (app: App, state: LookState, words: Translations, handlers: LookHa
   const column = [
     happened(state, words, handlers),
     eyesStrip(state, words, handlers),
-    hands(words, state),
+    state.trial?.isChoosing ? null : hands(words, state),
     isDesktop(app) ? movesOf(state, words, handlers) : null,
   ];
   const through = [chart(state, words, handlers, spoken(state, words)), ways(state, words, handlers)];

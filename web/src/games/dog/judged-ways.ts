@@ -1,5 +1,5 @@
-// Two moves on one board: the way that was gone in ember, the better one in green dashes with a paw at
-// its end.
+// Two moves on one board: the way that was gone in ember, the better one in green dashes with a paw where it
+// ends.
 
 import type { GameEvent } from "../../engine/types";
 import { h, type VNode } from "../../ui/dom";
