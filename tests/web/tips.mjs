@@ -11,7 +11,9 @@ const POSITIONS = {
   fold: typed(4, "dog:4:4:cw -/20/-/- 25/334/456/567 play:a:a:0 - -"),
   burn: typed(4, "dog:4:4:cw 20,24/40/-/- 27/334/456/567 play:a:a:0 - -"),
   partner: typed(4, "dog:4:4:cw 62,a2,a3,a4/20/40/- 3569/334/456/567 play:a:a:0 - -"),
+  shared: typed(3, "bark:3 ha3WbTT,oa66,vb88,rb99,sc55,mc4,x 2/7/2 play:a:a:5:bc 54C1C51T4W75W67438837TC3896T9C782T6C - hmmx/ttsr/ul - -"),
 };
+
 const at = async (game, settings = {}, size = onTouch(sizes.phone)) => {
   const tab = await open(`${server.url}/#/table`, size, { tips: true, ...settings }, { game });
   await tab.waitForSelector(".hand .card");
@@ -27,7 +29,7 @@ const settled = async (tab) => {
 // Runs in the page: what lies under the tip although it can be chosen.
 const covered = () => {
   const box = document.querySelector(".tip").getBoundingClientRect();
-  const under = [...document.querySelectorAll(".stage [data-part], .hand .card, .promptbox button")].filter((one) => {
+  const under = [...document.querySelectorAll(".stage [data-part], .hand .card, .promptbox button, .bottom :is(a, button)")].filter((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect();
     return left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1;
   });
@@ -102,6 +104,21 @@ const going = async () => {
   await shut(tab);
 };
 
+const sharing = async () => {
+  const tab = await at(POSITIONS.shared);
+  await tries("who shares a win is told so at the end of the game, beside its buttons", async () => {
+    await settled(tab);
+    await tab.locator("button", { hasText: "Pass" }).click();
+    await tip(tab);
+    expect((await nameOf(tab)) === "shared", await nameOf(tab));
+    expect((await tab.$(".end-screen")) !== null, "the game is not over");
+    expect((await tab.evaluate(covered)).length === 0, (await tab.evaluate(covered)).join("\n"));
+    await tab.click(".tip a");
+    await tab.waitForSelector('[id="§7"]');
+  });
+  await shut(tab);
+};
+
 const off = async () => {
   const tab = await at(POSITIONS.burn, { tips: false });
   await tries("with the hints for newcomers turned off there is none, and turned on again there is", async () => {
@@ -123,5 +140,6 @@ const off = async () => {
 await folding();
 await burning();
 await going();
+await sharing();
 await off();
 await finish(server);

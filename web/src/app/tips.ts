@@ -120,7 +120,7 @@ export class Tips {
     if (!this.seen!.has(name)) announce(text);
     this.seen!.add(name);
     this.wait(timeFor(text));
-    void this.keep();
+    void this.keep().catch(() => undefined); // without storage it holds until the page is left
   }
 
   // Another tab may have shown others.
