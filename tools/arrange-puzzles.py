@@ -2,7 +2,8 @@
 """arrange-puzzles.py COUNT FILE...: chooses puzzles from what tools/make-puzzles.sh found, and prints lessons/puzzles.txt.
 
 DOG, DOG Cards and Barking come in turn, the level rises within seven, and the seventh has several moves.
-Of positions that are much alike, only one is taken.
+If a game has none left, another one takes its turn. Of positions that are much alike, only one is taken, and of
+two that fit as well the first: name lessons/puzzles.txt as the first FILE, so that most puzzles keep their numbers.
 """
 import difflib
 import sys
@@ -54,6 +55,12 @@ def unlike(found):
     return kept
 
 
+def most_left(found):
+    """The puzzles of the game that has most of them."""
+    pools = [[b for b in found if game_of(b) == game] for game in TURN]
+    return max(pools, key=len)
+
+
 def choose(count, found):
     """One after the other: the game whose turn it is, and of its puzzles the one nearest to the level."""
     chosen = []
@@ -62,7 +69,7 @@ def choose(count, found):
         level = min((day - 1) % 7 // 2, 3)
         wanted = TURN[(day - 1) % 7 % 3]
         pool = [b for b in found if (steps_of(b) > 1) == several and (several or game_of(b) == wanted)]
-        pool = pool or [b for b in found if steps_of(b) == 1] or found
+        pool = pool or most_left([b for b in found if steps_of(b) == 1]) or found
         if not pool:
             break
         best = min(pool, key=lambda b: abs(level_of(b) - level))

@@ -68,12 +68,11 @@ export class Lessons {
 
   private listen(): void {
     const { root } = this.page;
-    const picker = (): ActionPicker => this.teacher.picker!;
     dragging(root, this.app, {
       touchCard: (letter, hold) => this.touched((one) => one.touchCard(letter, hold)),
       pick: (part, hold) => this.touched((one) => one.pick(part, hold)),
-      count: (place) => picker().count(place),
-      settleChosen: () => picker().settleChosen(),
+      count: async (place) => this.teacher.picker?.count(place),
+      settleChosen: async () => this.teacher.picker?.settleChosen(),
     });
     window.addEventListener("keydown", (event) => this.press(event));
   }

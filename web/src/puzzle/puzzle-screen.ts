@@ -40,8 +40,11 @@ const titleOf = ({ book, model: { puzzle } }: PuzzleView): string =>
     ? book.files.text("screen.daily")
     : book.files.text("screen.number", { n: puzzle.number });
 
-const lineOf = ({ book, model: { puzzle }, day }: PuzzleView): string => {
-  const what = puzzle.number === book.today ? day : book.words.t(`page.game.${puzzle.game}`);
+const WIDE = 600; // windows whose bar has room for a weekday
+
+const lineOf = ({ app, book, model: { puzzle }, day }: PuzzleView): string => {
+  const date = app.width < WIDE ? book.date : day;
+  const what = puzzle.number === book.today ? date : book.words.t(`page.game.${puzzle.game}`);
   return `${what} · ${levelText(book, puzzle.level)}`;
 };
 

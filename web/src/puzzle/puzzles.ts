@@ -73,12 +73,11 @@ export class Puzzles {
   }
 
   private listen(): void {
-    const picker = (): ActionPicker => this.solver.picker!;
     dragging(this.page.root, this.app, {
       touchCard: (letter, hold) => this.touched((one) => one.touchCard(letter, hold)),
       pick: (part, hold) => this.touched((one) => one.pick(part, hold)),
-      count: (place) => picker().count(place),
-      settleChosen: () => picker().settleChosen(),
+      count: async (place) => this.solver.picker?.count(place),
+      settleChosen: async () => this.solver.picker?.settleChosen(),
     });
     window.addEventListener("keydown", (event) => this.press(event));
   }
