@@ -1,5 +1,7 @@
 /* Network inputs of DOG Cards: the rows, the market, the hand and how well it extends the rows
  * it may build on, known cards of others, unseen cards. */
+#include <assert.h>
+
 #include "ai/cards/cards_ai.h"
 #include "rules/cards/cards_row.h"
 
@@ -132,7 +134,9 @@ static unsigned buyable_kinds(const CardsState *cards, CardSet hand) {
 
 /* The kinds that would fit the next place of the row. */
 static unsigned fitting_kinds(Row row) {
-    unsigned needed = row_length(row) + 1, kinds = 1U << place_card(needed);
+    unsigned length = row_length(row), needed = length + 1;
+    assert(length < ROW_LENGTH); /* a row that is complete does not lie there any more */
+    unsigned kinds = 1U << place_card(needed);
     if (needed == 1)
         kinds |= 1U << CARD_K;
     return needed < ROW_LENGTH ? kinds | 1U << CARD_J : kinds;
