@@ -13,7 +13,7 @@ import {
   sideOf,
 } from "../look/look-state";
 import { findCurve, judge, keptJudgement, toKeep, type Judgement } from "../look/judge";
-import { isShared, lookScreen, saysOf, spoken } from "../look/look-screen";
+import { isShared, lookScreen, mayLookIn, saysOf, spoken } from "../look/look-screen";
 import { markJudged } from "../look/judged-marks";
 import { fetchMoments, roundAt, roundsOf } from "../look/moments";
 import { isFault, openRecord, type Fault, type OpenedRecord } from "../look/open-record";
@@ -206,7 +206,7 @@ class LookPart implements ScreenPart {
 
   private async see(eyes: string): Promise<void> {
     const { engine, record, visit } = this;
-    if (!engine || !record) return;
+    if (!engine || !record || !mayLookIn(this.state)) return;
     this.endTrial();
     this.show({ eyes });
     const moments = await fetchMoments(engine, record.start, eyes === "" ? "-" : eyes);

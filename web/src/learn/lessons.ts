@@ -155,7 +155,14 @@ export class Lessons {
   private openSheet(name: App["sheet"]): void {
     if (name === "take" || name === "") this.app.sheet = name;
     else if (name === "list") this.teacher.unfold();
+    else if (name === "rules") location.hash = this.chapter();
     this.page.redraw();
+  }
+
+  // Of the rules, that the step is about.
+  private chapter(): string {
+    const { game, chapter } = this.teacher.model!.step;
+    return `#/rules/${game}/${chapter}`;
   }
 
   private unfold(seat: string): void {
@@ -191,7 +198,7 @@ export class Lessons {
       texts: {
         say: (name) => this.teacher.say(name),
         page: (name) => this.files.text(`page.${name}`),
-        rules: `#/rules/${game}/${model.step.chapter}`,
+        rules: this.chapter(),
       },
       noteAt: this.noteAt,
       band: this.band(),

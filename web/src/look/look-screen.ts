@@ -39,7 +39,13 @@ export const spoken = (state: LookState, words: Translations): string => {
 
 // ---- whose eyes ----
 
-const eyesStrip = (state: LookState, words: Translations, { see }: LookHandlers): VNode =>
+// While a game of one's own goes on, the cards of others stay hidden.
+export const mayLookIn = (state: LookState): boolean => isShared(state) || state.row?.kind !== undefined;
+
+const eyesStrip = (state: LookState, words: Translations, { see }: LookHandlers): VNode | null =>
+  mayLookIn(state) ? eyesGroup(state, words, see) : null;
+
+const eyesGroup = (state: LookState, words: Translations, see: LookHandlers["see"]): VNode =>
   h(
     "div",
     { key: "eyes", class: "eyes", role: "group", "aria-label": words.t("page.lookback.eyes") },
