@@ -23,21 +23,21 @@ runs, seconds = (arguments + [3, 20][len(arguments):])[:2]
 sizes = arguments[2:] or [100, 1000, 3000, 9000]
 
 
-def ticks(pid):
-    """Processor time of a process and of its children that have ended."""
+def processor_time(pid):
+    """Seconds of a process, to the nanosecond, and of its children that have ended."""
     try:
-        with open(f'/proc/{pid}/stat') as stat:
+        with open(f'/proc/{pid}/schedstat') as own, open(f'/proc/{pid}/stat') as stat:
             fields = stat.read().rpartition(')')[2].split()
+            return int(own.read().split()[0]) / 1e9 + (int(fields[13]) + int(fields[14])) / TICK
     except OSError:
         return 0
-    return sum(int(field) for field in fields[11:15])
 
 
 def database_cpu():
     with open(f'{FOLDER}/data/postmaster.pid') as file:
         first = file.readline().strip()
     children = subprocess.run(['pgrep', '-P', first], capture_output=True, text=True).stdout.split()
-    return sum(map(ticks, [first, *children])) / TICK
+    return sum(map(processor_time, [first, *children]))
 
 
 def figures(port):
@@ -78,8 +78,9 @@ def measure(count, seats, seed):
         node.terminate()
         node.wait()
     told = {name: float(value) for name, value in re.findall(r'(\w+)=([\d.]+)', last)}
-    print(f'# {count} nodes: {last.strip()}', file=sys.stderr, flush=True)
-    return told['p50_ms'], told['p99_ms'], 1000 * spent[0] / spent[2], 1000 * spent[1] / spent[2]
+    costs = [1000 * spent[0] / spent[2], 1000 * spent[1] / spent[2]]
+    print(f'# {count} nodes: {costs[0]:.4f} ms, database {costs[1]:.4f} ms; {last.strip()}', file=sys.stderr, flush=True)
+    return told['p50_ms'], told['p99_ms'], *costs
 
 
 print('| seats | nodes | p50 ms | p99 ms | CPU of the nodes, ms per action | CPU of the database, ms per action |')

@@ -113,6 +113,7 @@ struct Storage {
     StorageLane lane[LANES];  /* of a shared database: instead of `thread` and `submitted` */
     uint64_t writes, written; /* submitted; published */
     bool hurries;             /* something waits for writes */
+    bool is_among_nodes;      /* others use the database, too */
 
     StorageQueue delivering; /* the loop's: results taken and not delivered yet, */
     size_t delivered_at;     /* and how far it is in the lines of the first */

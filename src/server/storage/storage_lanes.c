@@ -10,8 +10,9 @@
 #include "server/storage/storage_internal.h"
 
 /* Writes of several tables within a frame of a screen are one transaction, because each costs several processes a turn.
- * A table that is alone does not wait. */
-enum { GATHER_MICROSECONDS = 16000 };
+ * A table that is alone does not wait. Where several nodes share the database, each has fewer tables and waits longer:
+ * otherwise the same writes would be that many times as many transactions. */
+enum { GATHER_ALONE = 16000, GATHER_AMONG_NODES = 24000 }; /* microseconds */
 
 enum { FIRST_DELAY_MS = 10, LONGEST_DELAY_MS = 5000 };
 
@@ -187,11 +188,15 @@ static bool reconnect(StorageLane *lane) {
 
 /* ---- writing ---- */
 
+static uint64_t gathering_time(const StorageLane *lane) {
+    return lane->storage->is_among_nodes ? GATHER_AMONG_NODES : GATHER_ALONE;
+}
+
 /* Another table than that of the first request was written a moment ago. */
 static bool has_company(const StorageLane *lane) {
     const char *first = lane->submitted.first->id.text;
     uint64_t at = strcmp(lane->last_table.text, first) == 0 ? lane->other_at : lane->last_at;
-    return at != 0 && at + GATHER_MICROSECONDS > storage_microseconds();
+    return at != 0 && at + gathering_time(lane) > storage_microseconds();
 }
 
 static void note_tables(StorageLane *lane, const StorageQueue *run) {
@@ -206,7 +211,7 @@ static void note_tables(StorageLane *lane, const StorageQueue *run) {
 /* Called with the lock held. */
 static void gather(StorageLane *lane) {
     Storage *storage = lane->storage;
-    uint64_t until = lane->began_at + GATHER_MICROSECONDS;
+    uint64_t until = lane->began_at + gathering_time(lane);
     struct timespec then = {(time_t)(until / 1000000), (long)(until % 1000000) * 1000};
     if (!has_company(lane))
         return;
@@ -333,11 +338,22 @@ static bool carry_out(const StorageLane *lane, StorageQueue *taken) {
     return done;
 }
 
+/* Each node asks every other second who else is there. */
+static void note_nodes(Storage *storage, const StorageRequest *request) {
+    if (request->kind != STORAGE_NODE || request->node.kind != NODE_SEEN ||
+        !request->node_answer.complete)
+        return;
+    pthread_mutex_lock(&storage->lock);
+    storage->is_among_nodes = request->lines != NULL && request->lines[0] != '\0';
+    pthread_mutex_unlock(&storage->lock);
+}
+
 /* A connection that was lost while it was idle shows it with the next request: what only reads is asked again. */
 static void serve(StorageLane *lane, StorageQueue *taken) {
     bool done = carry_out(lane, taken);
     if (!done && lane->kind == LANE_READER && reconnect(lane))
         done = carry_out(lane, taken);
+    note_nodes(lane->storage, taken->first);
     publish(lane, taken);
     if (done)
         lane->failed_in_a_row = 0;
