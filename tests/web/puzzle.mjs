@@ -136,6 +136,16 @@ const byKeys = async (tab, puzzle) => {
   await tab.waitForSelector(".puzzlepage");
 };
 
+// Left while the answer is being shown: what waited for the engine ends in silence, and the puzzle can be opened again.
+const leaves = async (tab, puzzle) => {
+  await enter(tab, puzzle);
+  await tab.click(".showme");
+  await go(tab, "#/");
+  await tab.waitForSelector(".start");
+  await still(tab);
+  await enter(tab, puzzle);
+};
+
 const stateOf = (tab, { number }) => tab.evaluate((n) => [...document.querySelectorAll(".puzzlepage .day")].find((day) => day.textContent === String(n))?.classList[1], number);
 
 // If midnight comes between the two, the page is asked again.
@@ -176,6 +186,7 @@ await tries("the list of all remembers what was found and what was shown, and ha
   expect((await stateOf(phone, dog)) === "found" && (await stateOf(phone, cards)) === "shown" && (await stateOf(phone, bark)) === "new", "another state");
   await look(phone, "en", "the list", true);
 });
+await tries("a puzzle can be left at any time", () => leaves(phone, bark));
 holds("no complaint: en-phone", phone.faults.length === 0, phone.faults.slice(0, 5).join("\n"));
 await shut(phone);
 

@@ -95,7 +95,10 @@ export class Puzzles {
   // ---- addresses ----
 
   enter([first = "", number = ""]: string[]): void {
-    void this.load().then(() => this.open(first === "daily" ? this.today : Number(number)));
+    const { path } = this.page.app;
+    void this.load().then(() => {
+      if (this.page.app.path === path) this.open(first === "daily" ? this.today : Number(number));
+    });
   }
 
   private async load(): Promise<void> {

@@ -81,8 +81,19 @@ export class Solver {
 
   // ---- a puzzle begins and ends ----
 
-  async open(puzzle: Puzzle): Promise<void> {
+  open(puzzle: Puzzle): Promise<void> {
     const run = this.stop();
+    return this.during(run, this.start(run, puzzle));
+  }
+
+  // When the part is left its engine is closed: what waits for it then ends in silence.
+  private during(run: number, work: Promise<void>): Promise<void> {
+    return work.catch((fault: unknown) => {
+      if (run === this.run) throw fault;
+    });
+  }
+
+  private async start(run: number, puzzle: Puzzle): Promise<void> {
     const engine = await this.deps.engine();
     if (run !== this.run) return;
     this.use(engine);
@@ -144,7 +155,7 @@ export class Solver {
     const answer = await this.engine.ask<Done>("act", this.seat, action);
     if (isRefusal(answer)) return answer;
     const say = this.table.list?.find((line) => line.action === action)?.say ?? "";
-    if (run === this.run) void this.follow(run, answer.news, say);
+    if (run === this.run) void this.during(run, this.follow(run, answer.news, say));
     return null;
   }
 
@@ -182,7 +193,10 @@ export class Solver {
   // After the last try the answer is shown.
   async takeBack(): Promise<void> {
     const { model, run } = this;
-    if (model?.phase !== "wrong") return;
+    if (model?.phase === "wrong") await this.during(run, this.askAgain(run, model));
+  }
+
+  private async askAgain(run: number, model: PuzzleModel): Promise<void> {
     this.change({ phase: "playing", say: "", judged: null });
     const answer = await this.engine.ask<Done>("undo", this.seat);
     const undone = !isRefusal(answer) && (await this.play(run, answer.news));
@@ -208,8 +222,11 @@ export class Solver {
   // ---- showing the answer ----
 
   // The paw taps what the player would, for this move and those that follow. Then it is over.
-  async show(): Promise<void> {
-    const { run } = this;
+  show(): Promise<void> {
+    return this.during(this.run, this.showAll(this.run));
+  }
+
+  private async showAll(run: number): Promise<void> {
     while (run === this.run && this.model?.phase === "task") {
       const line = this.table.list?.find(({ action }) => this.step.answers.includes(action));
       if (!line) return;
