@@ -1,5 +1,6 @@
 // Tests Look back in a real browser: to and fro, whose eyes, keys, links that open elsewhere without a server,
-// costly turns, a game that goes on from a moment, and a moment as a picture.
+// costly turns and their ways, moves that are tried, luck and skill, the proof of the deals, a game that goes on from a
+// moment, and a moment as a picture.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";

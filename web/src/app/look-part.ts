@@ -4,6 +4,7 @@ import "./lazy-contents"; // so that the first load stays in one piece
 import type { Engine } from "../engine/engine";
 import { seatsOf } from "../look/board";
 import {
+  canTry,
   chooserAt,
   costlyAt,
   emptyLook,
@@ -270,16 +271,17 @@ class LookPart implements ScreenPart {
   };
 
   private tryMove(how: "find" | "if"): void {
-    const seat = chooserAt(this.state);
-    if (!this.record || seat === null || (how === "find" && !costlyAt(this.state))) return;
+    if (!canTry(this.state, how)) return;
     clearTimeout(this.timer);
     this.show({ sheet: "", plays: false });
-    void this.loadTrial().then((trial) => this.beginTrial(trial, how, seat));
+    void this.loadTrial().then((trial) => this.beginTrial(trial, how));
   }
 
-  private beginTrial(trial: Trial, how: "find" | "if", seat: string): void {
+  // Another moment may be looked at by now.
+  private beginTrial(trial: Trial, how: "find" | "if"): void {
     const { state, record } = this;
-    if (!record || state.moments.length === 0) return;
+    if (!record || !canTry(this.state, how)) return;
+    const seat = chooserAt(state)!;
     const moment = state.moments[shownAt(state)]!;
     const { row, lines } = record;
     this.show({ trial });

@@ -86,6 +86,10 @@ export const chooserAt = (state: LookState): string | null => {
   return asked.find((seat) => seat !== undefined && seat !== "" && waits.includes(seat)) ?? null;
 };
 
+// There is a choice, and something better to be found.
+export const canTry = (state: LookState, how: "find" | "if"): boolean =>
+  state.moments.length > 0 && chooserAt(state) !== null && (how === "if" || costlyAt(state) !== null);
+
 // Whose chances the chart is about: those of the eyes, of the player's own seat, or of the winners.
 export const sideOf = ({ judgement, eyes, row, moments }: LookState): number => {
   const own = row && row.me !== "-" ? row.me : (moments[moments.length - 1]?.scene.winners[0] ?? "");
