@@ -75,6 +75,8 @@ for source in "${sources[@]}"; do
         object all "$source"
         object public "$source" -DKENNEL_PUBLIC_GAMES
         ;;
+    # A page fetches them first: there a call is better than a copy.
+    src/tutor/* | src/rules/*) object same "$source" -mllvm -inline-threshold=-20 ;;
     *) object same "$source" ;;
     esac
 done

@@ -28,6 +28,7 @@
  *   review 0, review N       the game looked back at: begun, gone on with by N imagined worlds
  *   review 0 SEATS N         the same, and these seats' choices are judged with N simulations each: "losses"
  *   turn N                   move N of a review: what was played and what would have been better, and why
+ *                            where the deals tell enough, what they were worth to each side ("luck"), too
  *   hash BYTES, hash KEY BYTES   SHA-256 and HMAC, in hexadecimal
  *   setup GAME OPTION=VALUE…  could there be such a game?          refusal NAME    why, by its stable name, in words
  *   words PREFIX             all messages that begin so and ask for nothing     letters   of cards and items
@@ -46,6 +47,7 @@
 #include "scene/pile_top.h"
 #include "table/log_replay.h"
 #include "table/table.h"
+#include "tutor/luck.h"
 #include "tutor/review.h"
 
 enum {
@@ -59,6 +61,8 @@ enum {
 /* The sides' win probabilities after each move that was not undone. */
 typedef struct PageReview {
     Review review;
+    State start; /* before the first move */
+    Luck luck;   /* of its deals */
     Move move[PAGE_REVIEWED];
     uint32_t number[PAGE_REVIEWED];
     ReviewedMove reviewed[PAGE_REVIEWED];

@@ -1,5 +1,5 @@
 /* Commands for looking back at a game: win probabilities after each move, in slices; what the choices of
- * some seats cost; and one turn with what would have been better. */
+ * some seats cost; what the deals were worth; and one turn with what would have been better. */
 #include "scene/scene.h"
 #include "table/seat_letter_json.h"
 #include "wasm/page_commands.h"
@@ -27,7 +27,11 @@ static void begin_review(PageSession *page, const PageCommand *command) {
         options.seats = read_seats(command->word[2]);
         options.simulations = page_number(command->word[3]);
     }
-    review_begin(&past->review, &options, &page->table.start, past->move, count, past->reviewed);
+    bool tells = options.simulations > 0 && luck_is_telling(&page->table.start.setup);
+    past->start = page->table.start;
+    review_begin(&past->review, &options, &past->start, past->move, count, past->reviewed);
+    luck_begin(&past->luck, network, options.seed, &past->start, past->move, tells ? count : 0,
+               NULL);
 }
 
 /* In thousandths, one side after the other for each move. */
@@ -52,6 +56,18 @@ static void write_losses(const PageReview *past, Text *text) {
     json_put_close(text, ']');
 }
 
+/* What the deals were worth to each side, and what the judged choices cost together, in thousandths. */
+static void write_luck(const PageReview *past, Text *text) {
+    json_put_name(text, "luck");
+    json_put_open(text, '[');
+    for (unsigned side = 0; side < game_sides(&past->start.setup); side++)
+        json_put_number(text, (int64_t)(1000 * past->luck.side[side]));
+    json_put_close(text, ']');
+    json_put_number_field(text, "cost",
+                          (int64_t)(1000 * review_cost(past->reviewed, past->review.count,
+                                                       past->review.options.seats)));
+}
+
 void page_review(PageSession *page, const PageCommand *command, Text *text) {
     PageReview *past = &page->review;
     TextReader word = reader_begin(command->word[1]);
@@ -60,18 +76,32 @@ void page_review(PageSession *page, const PageCommand *command, Text *text) {
     if (worlds == 0 || !page->reviewing)
         begin_review(page, command);
     review_advance(&past->review, worlds);
+    if (review_finished(&past->review))
+        luck_advance(&past->luck, worlds);
+    bool done = review_finished(&past->review) && luck_finished(&past->luck);
     json_put_open(text, '{');
     json_put_number_field(text, "percent", (int64_t)(100 * review_progress(&past->review)));
-    json_put_bool_field(text, "done", review_finished(&past->review));
-    if (review_finished(&past->review)) {
+    json_put_bool_field(text, "done", done);
+    if (done) {
         scene_sides_field(text, "sides", &past->review.state.setup);
         write_chances(past, text);
         write_losses(past, text);
+        if (past->luck.count > 0)
+            write_luck(past, text);
         uint32_t turn = review_turning_point(&past->review);
         if (turn != REVIEW_NO_MOVE)
             json_put_number_field(text, "turn", turn);
     }
     json_put_close(text, '}');
+}
+
+/* What the action brings about, as far as its player can foresee it. */
+static void write_events(PageSession *page, Seat seat, const Action *action, Text *text) {
+    EventList *events = &page->completion.events;
+    State after = page->view;
+    events->count = 0;
+    game_apply_unchecked(&after, seat, action, events);
+    page_write_events(page, events, text);
 }
 
 static void write_choice(PageSession *page, const char *name, const ReviewedMove *reviewed,
@@ -80,6 +110,7 @@ static void write_choice(PageSession *page, const char *name, const ReviewedMove
     json_put_open(text, '{');
     json_put_number_field(text, "chance", (int64_t)(1000 * estimate.win + 0.5F));
     page_write_reasoned(page, reviewed->seat, action, text);
+    write_events(page, reviewed->seat, action, text);
     json_put_close(text, '}');
 }
 

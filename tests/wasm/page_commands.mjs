@@ -1,4 +1,5 @@
-// page_commands.mjs MODULE: tests the commands that the page sends to the engine, a line a test.
+// page_commands.mjs MODULE KENNEL: tests the commands that the page sends to the engine, a line a test.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { holds, openEngine } from './page_engine.mjs';
 
@@ -41,6 +42,25 @@ holds('every move that stands has a chance of each side', past.chances.length ==
 holds('which together are one', past.chances.every((_, i) => i % past.sides.length > 0 || Math.abs(past.sides.reduce((sum, _side, k) => sum + past.chances[i + k], 0) - 1000) <= past.sides.length));
 holds('at the end the winners have all of it', past.sides.every((side, k) => (last[k] > 0) === [...side].some((seat) => ask('scene').winners.includes(seat))));
 holds('the turning point is a move before the last', past.turn >= 0 && past.turn < moves - 1);
+
+// ---- what the deals were worth, and what would have been better ----
+
+const record = execFileSync(process.argv[3], ['random', 'dog', '--players', '2', '--seed', '3'], { encoding: 'utf8' });
+const judge = (text, seats, net) => {
+    ask('read', text, 'shown');
+    fetchNet(net);
+    let review = ask('review', 0, seats, 20);
+    while (!review.done) review = ask('review', 100);
+    return review;
+};
+const analysis = execFileSync(process.argv[3], ['analyse', '-', '--sims', '20', '--seat', 'a'], { input: record, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C', LANGUAGE: 'en' } });
+const [, sign, worth, mistakes] = /the cards (cost|brought) (\d+) points?, the moves (?:cost )?(\d+)/.exec(analysis.replace(/\s+/g, ' '));
+const judged = judge(record, 'a', 'dog-2');
+holds('the cards and the moves of a side come to what kennel analyse says', Math.round(Math.abs(judged.luck[0]) / 10) === Number(worth) && judged.luck[0] < 0 === (sign === 'cost') && Math.round(judged.cost / 10) === Number(mistakes));
+const worst = judged.losses.reduce((best, loss, i) => (i % 2 === 0 && loss > judged.losses[best] ? i : best), 0) / 2;
+const { played, better } = ask('turn', worst);
+holds('a turn says what its player would have brought about, and with the better move', played.events.length > 0 && better.events.length > 0 && JSON.stringify(played.events) !== JSON.stringify(better.events) && better.events[0].say !== undefined);
+holds('where the deals tell too little nothing is said of them', judge(text, 'a', `bark-${header('Position').split(' ')[0].slice(-1)}`).luck === undefined);
 
 holds('a seal is the hash of its bytes', ask('hash', header('Secret')).hash === header('Commitment'));
 

@@ -45,7 +45,7 @@ alike() { cmp "$scratch/native-$1" "$scratch/$2-$1" && [ -s "$scratch/$2-$1" ]; 
 holds 'the engine compiles to WebAssembly, by clang alone' build tools/build-wasm.sh
 holds 'and natively' build cmake --build "$(dirname "$kennel")" --target kennel-twin
 node "$here/module_api.mjs" build-wasm/engine.wasm "$kennel" || echo 'not ok - the exports of the module are tested'
-node "$here/page_commands.mjs" build-wasm/page.wasm || echo 'not ok - a page is answered'
+node "$here/page_commands.mjs" build-wasm/page.wasm "$kennel" || echo 'not ok - a page is answered'
 holds '1,000 games of each game by hound, natively' native plain
 holds 'in WebAssembly' in_node plain engine
 holds 'have one signature, action by action' alike plain engine
