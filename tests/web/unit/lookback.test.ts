@@ -7,10 +7,12 @@ import "./fake-browser";
 import type { Engine } from "../../../web/src/engine/engine";
 import type { Scene } from "../../../web/src/engine/types";
 import type { LibraryRow } from "../../../web/src/library/stored-games";
-import { chancesOf, costlyMoves } from "../../../web/src/look/judge";
+import { chancesOf, costlyMoves, type CostlyTurn } from "../../../web/src/look/judge";
+import { chooserAt, emptyLook, shownAt } from "../../../web/src/look/look-state";
 import { fetchMoments, roundAt, roundsOf, type Moment } from "../../../web/src/look/moments";
 import { lineFrom } from "../../../web/src/look/play-on";
 import { addressOf, dataOf, MOST, placeOf, textOf } from "../../../web/src/look/record-link";
+import { verdictOf } from "../../../web/src/look/verdict";
 import { realEngine } from "./real-engine";
 
 test("a record comes out of a link as it went in", async () => {
@@ -97,6 +99,34 @@ test("a turn is costly from four points on, when that is twice its error", () =>
   assert.deepEqual(chancesOf({ sides: ["ac", "bd"], chances: [600, 400, 250, 750], costly: [] }, 1), [0.5, 0.4, 0.75]);
 });
 
+test("within two points of the best a move that is tried is right, and what is known of it stays", () => {
+  const choice = (action: string): { action: string; chance: number; say: string; reasons: string[] } => ({ action, chance: 500, say: "", reasons: ["+ one", "− two"] });
+  const turn = (action: string): { seat: string; played: ReturnType<typeof choice>; better: ReturnType<typeof choice> } => ({ seat: "a", played: choice(action), better: choice("x") });
+  const costly = { loss: 60, played: choice("played"), better: choice("best") };
+  const judgedAs = (action: string, loss: number): [number, boolean, boolean] => {
+    const verdict = verdictOf(turn(action), loss, costly);
+    return [verdict.loss, verdict.isRight, verdict.isBest];
+  };
+  assert.deepEqual(judgedAs("best", 35), [0, true, true]);
+  assert.deepEqual(judgedAs("other", 20), [20, true, false]);
+  assert.deepEqual(judgedAs("other", 21), [21, false, false]);
+  assert.deepEqual(judgedAs("played", 5), [60, false, false]);
+  assert.deepEqual(verdictOf(turn("other"), 21, costly).tried.reasons, ["− two", "+ one"]);
+  assert.deepEqual(verdictOf(turn("other"), 0, costly).tried.reasons, ["+ one", "− two"]);
+  assert.equal(verdictOf(turn("other"), 0, null).isBest, true);
+});
+
+test("a costly turn is shown as its player found it, and whose choice it is follows the eyes", async () => {
+  const all = await moments(["3:2-5", "fold"], "*");
+  const costlyTurn = { at: 1, loss: 50, seat: "a" } as CostlyTurn;
+  const state = { ...emptyLook(), moments: all, at: 1, row: { me: "b" } as LibraryRow };
+  assert.equal(shownAt(state), 1);
+  assert.equal(chooserAt(state), "b");
+  const judged = { ...state, judgement: { sides: [], chances: [], costly: [costlyTurn] } };
+  assert.equal(shownAt(judged), 0);
+  assert.equal(chooserAt(judged), "a");
+});
+
 test("a game that goes on has the same lines up to there, and bots at the other seats", async () => {
   const lines = ["seat b wolf", "3:2-5", "undo 1", "4:1-5", "fold"];
   const all = await moments(lines, "*");
@@ -105,5 +135,7 @@ test("a game that goes on has the same lines up to there, and bots at the other 
   const next = lineFrom(row, lines, { moments: all, at: 1 }, "c");
   assert.deepEqual(next.lines, [...lines.slice(0, 4), "seat c person", "seat a hound", "seat b wolf", "seat d alpha"]);
   assert.deepEqual([next.row.me, next.row.seed, next.row.position], ["c", "s", "p"]);
+  const tried = lineFrom(row, lines, { moments: all, at: 1 }, "c", ["fold"]);
+  assert.deepEqual(tried.lines.slice(3, 6), [lines[3], "fold", "seat c person"]);
   assert.notEqual(lineFrom({ ...row, kind: "opened" }, lines, { moments: all, at: 1 }, "c").row.seed, "s");
 });

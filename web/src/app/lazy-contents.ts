@@ -61,5 +61,6 @@ export { setupScreen } from "../screens/setup";
 
 // Of the first load what only some of the parts use: without this it would be files of its own.
 export { PART_OF } from "./part-addresses";
+export { loadPart } from "./part-loader";
 export { loadStylesheet } from "./stylesheet";
 export { tableScreen } from "../table/table-screen";

@@ -2,11 +2,23 @@
 
 import "./lazy-contents"; // so that the first load stays in one piece
 import type { Engine } from "../engine/engine";
-import { emptyLook, type LookHandlers, type LookState, sideOf } from "../look/look-state";
+import { seatsOf } from "../look/board";
+import {
+  canTry,
+  chooserAt,
+  costlyAt,
+  emptyLook,
+  type LookHandlers,
+  type LookState,
+  shownAt,
+  sideOf,
+} from "../look/look-state";
 import { findCurve, judge, type Judgement } from "../look/judge";
 import { isShared, lookScreen, saysOf, spoken } from "../look/look-screen";
+import { markJudged } from "../look/judged-marks";
 import { fetchMoments, roundAt, roundsOf } from "../look/moments";
 import { isFault, openRecord, type Fault, type OpenedRecord } from "../look/open-record";
+import { proveDeals } from "../look/deal-proof";
 import { lineFrom } from "../look/play-on";
 import { addressOf, dataOf, placeOf, type Place } from "../look/record-link";
 import { shareMoment } from "../look/share-moment";
@@ -20,6 +32,8 @@ import { shareFile } from "../ui/device";
 import { copy } from "../ui/share";
 import type { VNode } from "../ui/dom";
 import type { PartDeps, ScreenPart } from "./part-interface";
+import { loadPart } from "./part-loader";
+import type { Trial } from "./trial-part";
 
 declare const KENNEL_VERSION: string;
 
@@ -36,6 +50,7 @@ class LookPart implements ScreenPart {
   private judging = 0; // the one that goes on
   private timer = 0;
   private settling = 0;
+  private trial: Trial | null = null; // comes with the first move that is tried
   private keys = (event: KeyboardEvent): void => this.press(event);
 
   constructor(private page: PartDeps) {
@@ -60,11 +75,13 @@ class LookPart implements ScreenPart {
     removeEventListener("keydown", this.keys);
     this.engine?.close();
     this.engine = null;
+    this.trial?.end();
     this.words = this.page.words;
     this.state = emptyLook();
   }
 
   nodes(): VNode[] {
+    requestAnimationFrame(() => markJudged(this.page.root, this.state));
     return lookScreen(this.page.app, this.state, this.words, this.handlers);
   }
 
@@ -124,7 +141,8 @@ class LookPart implements ScreenPart {
     const { row, moments, eyes } = this.state;
     const goesOn = (): boolean => visit === this.visit;
     const kept = row?.review;
-    if (kept?.build === KENNEL_VERSION && kept.turns)
+    const isSaid = (kept as { language?: string } | undefined)?.language === this.page.app.settings.language;
+    if (kept?.build === KENNEL_VERSION && kept.turns && isSaid)
       return this.show({ judgement: kept as unknown as Judgement, isJudged: true });
     const players = moments[0]!.scene.seats.length;
     if (!(await engine.loadNetwork(moments[0]!.scene.game, players).catch(() => false))) return;
@@ -134,20 +152,22 @@ class LookPart implements ScreenPart {
     await this.judgeChoices(engine, row?.me !== "-" ? (row?.me ?? "") : eyes, visit);
   }
 
-  // The choices of one's own seat or, in a game of others, of the seat whose eyes look on.
+  // The choices of one's own side or, in a game of others, of the side whose eyes look on.
   private async judgeChoices(engine: Engine, seat: string, visit: number): Promise<void> {
     if (!/^[a-f]$/.test(seat)) return this.show({ isJudged: true });
     const judging = ++this.judging;
     const goesOn = (): boolean => visit === this.visit && judging === this.judging;
-    const judged = await judge(engine, seat, (percent) => this.show({ percent }), goesOn);
+    const side = this.state.moments[0]!.scene.sides.find((seats) => seats.includes(seat)) ?? seat;
+    const judged = await judge(engine, side, (percent) => this.show({ percent }), goesOn);
     if (!judged || !goesOn()) return;
     this.show({ judgement: judged, percent: 100, isJudged: true });
     await this.keepReview(judged);
   }
 
-  private async keepReview({ sides, chances, costly }: Judgement): Promise<void> {
+  private async keepReview(judged: Judgement): Promise<void> {
     const id = this.record?.id ?? null;
-    const review = { build: KENNEL_VERSION, sides, chances, turns: true, costly };
+    const { language } = this.page.app.settings;
+    const review = { ...judged, build: KENNEL_VERSION, turns: true, language };
     if (id !== null && isShared(this.state)) await this.store.change(id, { review }).catch(() => undefined);
   }
 
@@ -156,6 +176,7 @@ class LookPart implements ScreenPart {
   private goTo(at: number): void {
     const { moments } = this.state;
     const to = Math.max(0, Math.min(moments.length - 1, at));
+    this.endTrial();
     if (to === this.state.at) return;
     this.show({ at: to, said: "" });
     this.settle();
@@ -173,6 +194,7 @@ class LookPart implements ScreenPart {
 
   private play(): void {
     clearTimeout(this.timer);
+    this.endTrial();
     const { plays, at, moments } = this.state;
     this.show({ plays: !plays });
     if (plays) return;
@@ -191,6 +213,7 @@ class LookPart implements ScreenPart {
   private async see(eyes: string): Promise<void> {
     const { engine, record, visit } = this;
     if (!engine || !record) return;
+    this.endTrial();
     this.show({ eyes });
     const moments = await fetchMoments(engine, record.start, eyes === "" ? "-" : eyes);
     if (visit !== this.visit || this.state.eyes !== eyes) return;
@@ -229,10 +252,13 @@ class LookPart implements ScreenPart {
     e: () => void this.see(this.nextEyes()),
     o: () => void this.see("*"),
     c: () => void this.copyLink(),
+    f: () => this.tryMove("find"),
+    w: () => this.tryMove("if"),
   };
 
   private press(event: KeyboardEvent): void {
     const { key, target } = event;
+    if (this.state.trial && this.trial?.press(event)) return;
     const elsewhere = target instanceof Element && target.closest("input, textarea, .sheet") !== null;
     const pressed = key === " " && target instanceof Element && target.closest("button, a") !== null;
     const way = this.ways[key.length === 1 ? key.toLowerCase() : key];
@@ -240,6 +266,54 @@ class LookPart implements ScreenPart {
     if (this.state.moments.length === 0) return;
     event.preventDefault();
     way();
+  }
+
+  // ---- trying another move ----
+
+  private loadTrial = async (): Promise<Trial> => {
+    const { makeTrial } = await loadPart("trial", () => import("./trial-part"), this.page.redraw);
+    return (this.trial ??= makeTrial(this.page));
+  };
+
+  private tryMove(how: "find" | "if"): void {
+    if (!canTry(this.state, how)) return;
+    clearTimeout(this.timer);
+    this.show({ sheet: "", plays: false });
+    void this.loadTrial().then((trial) => this.beginTrial(trial, how));
+  }
+
+  // Another moment may be looked at by now.
+  private beginTrial(trial: Trial, how: "find" | "if"): void {
+    const { state, record } = this;
+    if (!record || !canTry(this.state, how)) return;
+    const seat = chooserAt(state)!;
+    const moment = state.moments[shownAt(state)]!;
+    const { row, lines } = record;
+    this.show({ trial });
+    void trial.open({
+      how,
+      row,
+      lines: lines.slice(0, moment.entry),
+      moment,
+      seat,
+      turn: costlyAt(state),
+      seats: seatsOf(state),
+      names: state.names,
+      words: this.words,
+      close: () => this.endTrial(),
+      show: () => this.endTrial(),
+      playOn: (line) => void this.playOn(seat, [line]),
+    });
+  }
+
+  // The answer is on the screen again, if there is one.
+  private endTrial(): void {
+    if (!this.state.trial) return;
+    this.trial?.close();
+    this.show({ trial: null });
+    this.page.draw();
+    this.page.root.querySelector<HTMLElement>(".lookchart")?.focus({ preventScroll: true });
+    announceNow(spoken(this.state, this.words));
   }
 
   // ---- handing on ----
@@ -288,9 +362,21 @@ class LookPart implements ScreenPart {
     void shareFile(`kennel-${row.game ?? "game"}.kennel`, recordText(row, lines));
   };
 
-  private playOn = async (seat: string): Promise<void> => {
+  // With an engine of its own: what is looked at stays as it is.
+  private prove = async (): Promise<void> => {
     const { row, lines } = this.record!;
-    const { row: next, lines: kept } = lineFrom(row, lines, this.state, seat);
+    const visit = this.visit;
+    this.show({ sheet: "proof", proof: { state: "checking", deals: 0, people: 0, mine: false } });
+    const engine = await this.page.engine.another();
+    const proof = await proveDeals(engine, row, lines);
+    engine.close();
+    if (visit === this.visit) this.show({ proof });
+  };
+
+  private playOn = async (seat: string, more: string[] = []): Promise<void> => {
+    const { row, lines } = this.record!;
+    const from = { moments: this.state.moments, at: shownAt(this.state) };
+    const { row: next, lines: kept } = lineFrom(row, lines, from, seat, more);
     const id = await this.store.create(next, kept);
     await this.page.forgetGame();
     this.page.playGame(id);
@@ -304,7 +390,9 @@ class LookPart implements ScreenPart {
     copyLink: () => void this.copyLink(),
     share: () => void this.share(),
     save: () => this.save(),
+    prove: () => void this.prove(),
     playOn: (seat) => void this.playOn(seat),
+    tryMove: (how) => this.tryMove(how),
   };
 }
 

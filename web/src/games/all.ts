@@ -4,6 +4,7 @@ import { barkView } from "./bark/view";
 import { barkSetup } from "./bark/setup";
 import { cardsView } from "./cards/view";
 import { cardsSetup } from "./cards/setup";
+import { judgedWays } from "./dog/judged-ways";
 import { addRestOfDog } from "./dog/rest";
 import { dogView } from "./dog/view";
 import { dogSetup } from "./dog/setup";
@@ -13,10 +14,11 @@ import type { GameView } from "./game-view";
 export interface Game {
   view: GameView;
   setup: GameSetup;
+  ways?: typeof judgedWays; // of what was played and what would have been better, over its table
 }
 
 export const GAMES: readonly Game[] = [
-  { view: dogView, setup: dogSetup },
+  { view: dogView, setup: dogSetup, ways: judgedWays },
   { view: cardsView, setup: cardsSetup },
   { view: barkView, setup: barkSetup },
 ];
@@ -25,4 +27,5 @@ export const GAMES: readonly Game[] = [
 export const addRests = (): void => addRestOfDog();
 
 export const gameNames = (): string[] => GAMES.map(({ view }) => view.game);
+export const waysOf = (game: string): Game["ways"] => GAMES.find(({ view }) => view.game === game)?.ways;
 export const setupOf = (game: string): GameSetup => GAMES.find(({ view }) => view.game === game)!.setup;

@@ -1,5 +1,6 @@
 // The table at one moment, as the game draws it, and the cards of those whose eyes look on.
 
+import { waysOf } from "../games/all";
 import { kindOf } from "../games/frame";
 import type { TableContext } from "../games/game-view";
 import { viewOf } from "../games/registry";
@@ -8,21 +9,33 @@ import { h, type VNode } from "../ui/dom";
 import { emblem } from "../ui/icons";
 import type { Translations } from "../engine/translations";
 import type { App, SeatInfo, TableModel } from "../state";
-import { momentOf, type LookState } from "./look-state";
+import { costlyAt, shownMoment, type LookState } from "./look-state";
 
 const DESKTOP = 1100;
+const EDGE = 22;
 const COLUMN = 500; // beside the table
 const FOOT = 172; // below it
 const PHONE = { width: 28, height: 470 }; // what everything else takes
 
 export const isDesktop = ({ width, height }: App): boolean => width >= DESKTOP && height >= 560;
 
+// The part of a desktop window that is the table's.
+export const tableBox = ({
+  width,
+  height,
+}: App): { left: number; top: number; width: number; height: number } => ({
+  left: EDGE,
+  top: 8,
+  width: width - COLUMN - 2 * EDGE - 12,
+  height: height - 16,
+});
+
 const roomIn = (app: App): { width: number; height: number } =>
   isDesktop(app)
     ? { width: app.width - COLUMN - 90, height: app.height - FOOT - 40 }
     : { width: app.width - PHONE.width, height: Math.max(260, app.height - PHONE.height) };
 
-const seatsOf = (state: LookState): Record<string, SeatInfo> =>
+export const seatsOf = (state: LookState): Record<string, SeatInfo> =>
   Object.fromEntries(
     Object.entries(state.row?.facts?.seats ?? {}).map(([seat, { is, name }]) => [
       seat,
@@ -32,13 +45,16 @@ const seatsOf = (state: LookState): Record<string, SeatInfo> =>
 
 // Where the last move went.
 const marksOf = (state: LookState): string[] =>
-  momentOf(state).lines.flatMap(({ events = [] }) =>
-    events.flatMap(({ to }) => (to === undefined ? [] : [to])),
-  );
+  costlyAt(state) && !state.trial
+    ? []
+    : shownMoment(state).lines.flatMap(({ events = [] }) =>
+        events.flatMap(({ to }) => (to === undefined ? [] : [to])),
+      );
 
 const tableOf = (state: LookState): TableModel => {
-  const { scene, top } = momentOf(state);
-  const table = newTable("local", scene, state.eyes === "*" ? (state.row?.me ?? "-") : state.eyes);
+  const { scene, top } = shownMoment(state);
+  const eyes = state.eyes === "*" ? (state.row?.me ?? "-") : state.eyes;
+  const table = newTable("local", scene, state.trial?.seat ?? eyes);
   if (table.me === "-") table.me = null;
   return Object.assign(table, {
     seats: seatsOf(state),
@@ -81,6 +97,13 @@ const contextOf = (app: App, words: Translations, state: LookState, table: Table
   };
 };
 
+// Of a costly turn: the one that was gone, and the better one.
+const ways = (state: LookState, context: TableContext): VNode | null => {
+  const turn = state.trial ? null : costlyAt(state);
+  const draw = turn && waysOf(context.table.scene.game);
+  return draw ? draw(context, turn.played.events ?? [], turn.better.events ?? []) : null;
+};
+
 export const boardAt = (app: App, words: Translations, state: LookState): VNode => {
   const table = tableOf(state);
   const context = contextOf(app, words, state, table);
@@ -96,15 +119,17 @@ export const boardAt = (app: App, words: Translations, state: LookState): VNode 
       "div",
       { key: "stage", class: "stage", style: `width:${context.width}px;height:${context.height}px` },
       viewOf(table).node(context),
+      ways(state, context),
     ),
   );
 };
 
 // All hands with open cards, else one's own.
 export const hands = (words: Translations, state: LookState): VNode => {
-  const { scene } = momentOf(state);
+  const { scene } = shownMoment(state);
   const { face, nameKey } = viewOf({ scene }).faces;
-  const shown = scene.seats.filter(({ seat }) => state.eyes === "*" || seat === state.eyes);
+  const eyes = state.trial?.seat ?? state.eyes;
+  const shown = scene.seats.filter(({ seat }) => eyes === "*" || seat === eyes);
   return h(
     "ul",
     { key: "hands", class: "lookhands" },
@@ -122,6 +147,7 @@ export const hands = (words: Translations, state: LookState): VNode => {
           h("span", {
             key: `${letter}${i}`,
             class: "minicard",
+            "data-card": letter,
             role: "img",
             "aria-label": words.t(nameKey(letter)),
             html: face(letter),

@@ -4,7 +4,7 @@
 import { h, type VNode } from "../ui/dom";
 import type { Translations } from "../engine/translations";
 import { chancesOf } from "./judge";
-import { sideOf, type LookHandlers, type LookState } from "./look-state";
+import { shownAt, sideOf, type LookHandlers, type LookState } from "./look-state";
 
 const [WIDTH, HEIGHT] = [1000, 100]; // of the drawing: the style stretches it
 const DOTS = 3;
@@ -37,6 +37,20 @@ const curves = (state: LookState): VNode[] => {
     ),
     h("path", { key: "own", class: "own", d: line }),
   ];
+};
+
+// Where a move that is tried leads.
+const LEADS = 0.06; // of the width
+const trialLine = (state: LookState): VNode | null => {
+  const { trial, judgement, at } = state;
+  if (!trial?.chances || !judgement || judgement.chances.length === 0) return null;
+  const own = sideOf(state);
+  const from = shareOf(state, shownAt(state));
+  const to = from + LEADS > 1 ? from - LEADS : from + LEADS;
+  const y = (chance: number): string => ((1 - chance) * HEIGHT).toFixed(1);
+  const [before, after] = [chancesOf(judgement, own)[shownAt(state)] ?? 0, trial.chances[own]! / 1000];
+  const ends = `${(from * WIDTH).toFixed(1)} ${y(before)}L${(to * WIDTH).toFixed(1)} ${y(after)}`;
+  return h("path", { key: `trial${at}`, class: "trialline", d: `M${ends}` });
 };
 
 const ticks = (state: LookState): VNode[] =>
@@ -130,6 +144,7 @@ export const chart = (state: LookState, words: Translations, handlers: LookHandl
       h("path", { key: "half", class: "half", d: `M0 ${HEIGHT / 2}H${WIDTH}` }),
       curves(state),
       ticks(state),
+      trialLine(state),
     ),
     dots(state, handlers),
     cursor(state, words),

@@ -2,13 +2,14 @@
 // one seat cost, and the costliest turns with what would have been better.
 
 import type { Engine } from "../engine/engine";
-import { isRefusal } from "../engine/types";
+import { isRefusal, type GameEvent } from "../engine/types";
 
 export interface Choice {
   chance: number; // in thousandths
   action: string;
   say: string;
   reasons: string[]; // each begins with + or −
+  events?: Omit<GameEvent, "say">[]; // what it brings about
 }
 
 export interface Turn {
@@ -22,10 +23,18 @@ export interface CostlyTurn extends Turn {
   loss: number; // in thousandths
 }
 
+// Of one side, in thousandths: what its deals were worth, and what its moves cost.
+export interface Luck {
+  side: string;
+  cards: number;
+  moves: number;
+}
+
 export interface Judgement {
   sides: string[];
   chances: number[]; // in thousandths, one side after the other for each move; empty: there is no network
   costly: CostlyTurn[]; // in the order of the game
+  luck?: Luck; // where the deals say enough
 }
 
 interface Answer {
@@ -34,6 +43,8 @@ interface Answer {
   sides?: string[];
   chances?: number[];
   losses?: number[]; // each followed by its error
+  luck?: number[]; // of each side, where the deals say enough
+  cost?: number;
 }
 
 const SLICE = 24;
@@ -76,18 +87,21 @@ export const findCurve = async (engine: Engine, goesOn: () => boolean): Promise<
 
 export const judge = async (
   engine: Engine,
-  seat: string,
+  side: string,
   told: (percent: number) => void,
   goesOn: () => boolean,
 ): Promise<Judgement | null> => {
-  const answer = await review(engine, [0, seat, SIMULATIONS], told, goesOn);
+  const answer = await review(engine, [0, side, SIMULATIONS], told, goesOn);
   if (!answer) return null;
   const costly: CostlyTurn[] = [];
   for (const { at, loss } of costlyMoves(answer.losses ?? [])) {
     const turn = await engine.ask<Turn>("turn", at - 1);
     if (!isRefusal(turn)) costly.push({ ...turn, at, loss });
   }
-  return { sides: answer.sides ?? [], chances: answer.chances ?? [], costly };
+  const { sides = [], chances = [], luck, cost = 0 } = answer;
+  const own = luck?.[sides.indexOf(side)];
+  const judged = { sides, chances, costly };
+  return own === undefined ? judged : { ...judged, luck: { side, cards: own, moves: cost } };
 };
 
 // Of one side after each moment, from 0 to 1; at the beginning all have the same.

@@ -2,16 +2,16 @@
 // round, and the chart with the buttons that go through the game.
 
 import { sentence } from "../ui/announce";
-import { h, type Child, type VNode } from "../ui/dom";
+import { classes, h, type Child, type VNode } from "../ui/dom";
 import { emblem, icons } from "../ui/icons";
 import { iconButton } from "../ui/icon-button";
 import { moreIcons } from "../ui/more-icons";
-import { joined, type Translations } from "../engine/translations";
+import { joined, together, type Translations } from "../engine/translations";
 import { outcomeOf, titleOf, whenText } from "../library/describe-game";
 import { moreSign } from "../library/signs";
 import { page } from "../screens/widgets";
 import type { App } from "../state";
-import { boardAt, hands, isDesktop } from "./board";
+import { boardAt, hands, isDesktop, tableBox } from "./board";
 import { chart, percentAt } from "./chart";
 import { sheets } from "./look-sheets";
 import { costlyAt, momentOf, type LookHandlers, type LookState } from "./look-state";
@@ -73,7 +73,7 @@ const points = (loss: number): number => Math.round(loss / 10);
 const reasonChips = (reasons: string[]): VNode[] =>
   reasons.slice(0, 2).map((reason) => h("span", { key: reason, class: "reason" }, reason));
 
-const costNode = (state: LookState, words: Translations): VNode | null => {
+const costNode = (state: LookState, words: Translations, handlers: LookHandlers): VNode | null => {
   const turn = costlyAt(state);
   if (!turn) return null;
   const row = (name: "played" | "better"): VNode =>
@@ -88,12 +88,24 @@ const costNode = (state: LookState, words: Translations): VNode | null => {
     "div",
     { key: "cost", class: "cost" },
     h("p", { class: "costs" }, words.t("page.lookback.costs", { n: points(turn.loss) })),
+    h(
+      "div",
+      { key: "do", class: "lookdo" },
+      (["find", "if"] as const).map((how) =>
+        h(
+          "button",
+          { key: how, class: "plain", onclick: (): void => handlers.tryMove(how) },
+          words.t(`page.lookback.${how}`),
+        ),
+      ),
+    ),
     row("played"),
     row("better"),
   );
 };
 
-const happened = (state: LookState, words: Translations): VNode => {
+const happened = (state: LookState, words: Translations, handlers: LookHandlers): VNode => {
+  if (state.trial) return state.trial.panel();
   const moment = momentOf(state);
   const seat = actorOf(moment);
   const says = state.at === 0 ? words.t("page.lookback.begin") : saysOf(moment);
@@ -106,11 +118,28 @@ const happened = (state: LookState, words: Translations): VNode => {
       seat === null ? null : h("span", { class: "emblem", "aria-hidden": "true", html: emblem(seat) }),
       says === "" ? words.t("page.shuffling") : says,
     ),
-    costNode(state, words),
+    costNode(state, words, handlers),
+    luckNode(state, words),
     state.percent < 100
       ? h("p", { key: "judging", class: "small" }, words.t("page.lookback.judging", { n: state.percent }))
       : null,
   );
+};
+
+// ---- luck and skill ----
+
+// Where one comes in and where the game ends.
+const luckNode = (state: LookState, words: Translations): VNode | null => {
+  const luck = state.judgement?.luck;
+  if (!luck || (state.at > 0 && state.at < lastOf(state))) return null;
+  const { side, cards, moves } = luck;
+  const you = side.includes(state.row?.me ?? "-") ? ".you" : "";
+  const said = words.t(`study.luck.${cards < 0 ? "cost" : "gain"}${you}`, {
+    side: together([...side].map((seat) => state.names[seat] ?? "")),
+    n: Math.round(Math.abs(cards) / 10),
+    loss: Math.round(moves / 10),
+  });
+  return h("p", { key: "luck", class: "luck" }, sentence(said));
 };
 
 // ---- through the game ----
@@ -147,9 +176,9 @@ const titleLine = (app: App, state: LookState, words: Translations): string =>
 
 const parts = (app: App, state: LookState, words: Translations, handlers: LookHandlers): Child[] => {
   const column = [
-    happened(state, words),
+    happened(state, words, handlers),
     eyesStrip(state, words, handlers),
-    hands(words, state),
+    state.trial?.isChoosing ? null : hands(words, state),
     isDesktop(app) ? movesOf(state, words, handlers) : null,
   ];
   const through = [chart(state, words, handlers, spoken(state, words)), ways(state, words, handlers)];
@@ -175,7 +204,14 @@ const shown = (app: App, state: LookState, words: Translations, handlers: LookHa
       iconButton(words.t("page.lookback.share"), moreIcons.share, handlers.share, { key: "share" }),
       iconButton(words.t("page.games.more"), moreSign, () => handlers.sheet("more"), { key: "more" }),
     ),
-    h("div", { key: "body", class: "lookbody" }, ...parts(app, state, words, handlers)),
+    h(
+      "div",
+      {
+        key: "body",
+        class: classes("lookbody", { tried: state.trial !== null, trying: state.trial?.isChoosing === true }),
+      },
+      ...parts(app, state, words, handlers),
+    ),
   ];
 };
 
@@ -184,7 +220,16 @@ export const lookScreen = (
   state: LookState,
   words: Translations,
   handlers: LookHandlers,
-): VNode[] => [
+): VNode[] => {
+  const { trial } = state;
+  if (!trial?.isChoosing) return screenNodes(app, state, words, handlers);
+  const { width, height } = app;
+  return isDesktop(app)
+    ? [...screenNodes(app, state, words, handlers), ...trial.table(tableBox(app))]
+    : trial.table({ left: 0, top: 0, width, height });
+};
+
+const screenNodes = (app: App, state: LookState, words: Translations, handlers: LookHandlers): VNode[] => [
   page(
     "look",
     state.moments.length === 0

@@ -13,6 +13,7 @@ export const lineFrom = (
   lines: string[],
   { moments, at }: Pick<LookState, "moments" | "at">,
   seat: string,
+  more: string[] = [], // lines that follow there
 ): { row: LibraryRow; lines: string[] } => {
   const { position, game, players, head, facts, seed, kind } = row;
   const others = Object.entries(facts?.seats ?? {}).filter(([one]) => one !== seat);
@@ -32,5 +33,8 @@ export const lineFrom = (
     played: Date.now(),
   };
   const defined = Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
-  return { row: defined as unknown as LibraryRow, lines: [...lines.slice(0, moments[at]!.entry), ...sits] };
+  return {
+    row: defined as unknown as LibraryRow,
+    lines: [...lines.slice(0, moments[at]!.entry), ...more, ...sits],
+  };
 };

@@ -33,7 +33,7 @@ const pawsOn = ({ points, arc }: Way, pitch: number): Point[] => {
   return Array.from({ length: count }, (_, i) => arcPoint(from, to, (i + 1) / (count + 1)));
 };
 
-const lineOf = ({ points, arc }: Way): string => {
+export const lineOf = ({ points, arc }: Way): string => {
   const at = ({ x, y }: Point): string => `${px(x)} ${px(y)}`;
   const [from, to] = [points[0]!, points[points.length - 1]!];
   return arc ? `M${at(from)}Q${at(bend(from, to, -0.25))} ${at(to)}` : `M${points.map(at).join("L")}`;
