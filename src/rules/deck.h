@@ -58,12 +58,7 @@ static inline bool card_all_below(CardSet set, unsigned kinds) {
     return set >> (4 * kinds) == 0;
 }
 
-/* Sums the four-bit lanes: pairs to bytes first, then all bytes by one multiplication. */
-static inline unsigned card_total(CardSet set) {
-    const uint64_t nibbles = 0x0F0F0F0F0F0F0F0F;
-    uint64_t bytes = (set & nibbles) + (set >> 4 & nibbles);
-    return (unsigned)(bytes * 0x0101010101010101 >> 56);
-}
+unsigned card_total(CardSet set);
 
 extern const char card_letters[];               /* in the order of the notation, '?' last */
 char card_letter(Card card);                    /* CARD_HIDDEN is '?' */

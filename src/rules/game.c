@@ -338,6 +338,11 @@ bool action_equal(const Action *one, const Action *other) {
 
 /* No branch in a release: every game keeps its lists below ACTIONS_MAX, by the arguments in
  * rules/dog/seven_legal.c, rules/cards/legal.c and rules/bark/legal.c. */
+void action_list_add(ActionList *list, const Action *action) {
+    assert(list->count < ACTIONS_MAX);
+    list->item[list->count++] = *action;
+}
+
 /* A list has each result once, so the action that leads to the same view is the same action. */
 int action_list_find(const State *view, Seat seat, const ActionList *list, const Action *action) {
     State wanted = *view;

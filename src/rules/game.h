@@ -5,8 +5,6 @@
 #ifndef KENNEL_RULES_GAME_H
 #define KENNEL_RULES_GAME_H
 
-#include <assert.h>
-
 #include "base/rng.h"
 #include "base/text.h"
 #include "rules/action_parts.h"
@@ -240,10 +238,7 @@ Status game_read_event(const State *state, const char *word, Event *event, Probl
 bool action_equal(const Action *one, const Action *other);
 
 /* Appends to a list. */
-static inline void action_list_add(ActionList *list, const Action *action) {
-    assert(list->count < ACTIONS_MAX);
-    list->item[list->count++] = *action;
-}
+void action_list_add(ActionList *list, const Action *action);
 
 /* The index in a list of legal actions of the entry with the same result as `action`, which may be
  * in any notation; -1 if there is none. `view` is the view of `seat`. */

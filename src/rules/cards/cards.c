@@ -3,6 +3,26 @@
 
 #include <string.h>
 
+#include "rules/cards/cards_row.h"
+
+/* The cards that show the numbers of the first places, a 1/11 at place 1. */
+static CardSet numbered_cards(unsigned length) {
+    unsigned kinds = length < 11 ? length : length - 1;
+    CardSet cards = 0x1111111111111111 & (card_one((Card)kinds) - 1);
+    return cards + (length < 11 ? 0 : card_one(CARD_A));
+}
+
+CardSet row_cards(Row row) {
+    CardSet cards = numbered_cards(row_length(row));
+    if ((row >> 13 & 3) == 1)
+        cards += card_one(CARD_K) - card_one(CARD_A);
+    for (unsigned jokers = row_jokers(row); jokers != 0; jokers &= jokers - 1) {
+        unsigned place = 14 - (unsigned)__builtin_ctz(jokers);
+        cards += card_one(CARD_J) - card_one(place_card(place));
+    }
+    return cards;
+}
+
 /* Players and starter are all there is to agree on. */
 static Status option(Setup *setup, const char *name, const char *value) {
     (void)setup, (void)name, (void)value;

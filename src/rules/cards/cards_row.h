@@ -81,23 +81,8 @@ static inline unsigned row_jokers(Row row) {
     return filled & ~((row & 0x1FFFU) | first);
 }
 
-/* The cards that show the numbers of the first places, a 1/11 at place 1. */
-static inline CardSet numbered_cards(unsigned length) {
-    unsigned kinds = length < 11 ? length : length - 1;
-    CardSet cards = 0x1111111111111111 & (card_one((Card)kinds) - 1);
-    return cards + (length < 11 ? 0 : card_one(CARD_A));
-}
-
-static inline CardSet row_cards(Row row) {
-    CardSet cards = numbered_cards(row_length(row));
-    if ((row >> 13 & 3) == 1)
-        cards += card_one(CARD_K) - card_one(CARD_A);
-    for (unsigned jokers = row_jokers(row); jokers != 0; jokers &= jokers - 1) {
-        unsigned place = 14 - (unsigned)__builtin_ctz(jokers);
-        cards += card_one(CARD_J) - card_one(place_card(place));
-    }
-    return cards;
-}
+/* All cards of a row. */
+CardSet row_cards(Row row);
 
 /* Rows as actions and events name them. */
 static inline Seat row_owner(uint8_t id) {
