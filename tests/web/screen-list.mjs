@@ -76,6 +76,13 @@ const key = (name) => async (tab) => {
 const pressPlay = async (tab) => {
   if (await tab.$(".prompt .main")) await click(".prompt .main")(tab);
 };
+// Somebody else sits at the second seat, too.
+const shared = (game, line) => async (url, options, settings) => {
+  const tab = await open(`${url}/#/table`, options, settings, { game: { ...game, lines: [...game.lines.filter((one) => !one.startsWith("seat b")), line] } });
+  await tab.waitForSelector(".covered .main:enabled");
+  await still(tab);
+  return tab;
+};
 const setup = (index) => at("#/new", seen(".games"), click(".games button", index), async (tab) => tab.waitForFunction(() => !document.querySelector(".main.big").disabled));
 const sheet = (index) => [click(".bar .iconbutton"), click(".sheet.room .menurow", index)];
 
@@ -174,6 +181,18 @@ export const places = {
     await still(tab);
     return tab;
   }, line: "the games that this browser keeps" },
+  statistics: { way: async (url, options, settings) => {
+    const tab = await places.games.way(url, options, settings);
+    await tab.evaluate(() => void (location.hash = "#/statistics"));
+    await tab.waitForSelector(".statpaper");
+    await still(tab);
+    return tab;
+  }, line: "statistics of the games on this device" },
+  learn: { way: at("#/learn", seen(".lessoncard")), line: "the lessons" },
+  lesson: { way: at("#/learn/dog/3", seen(".lessonnote, .lessonpanel"), still), line: "a lesson of DOG" },
+  puzzle: { way: at("#/puzzle/7", seen(".hand .card"), still), line: "a puzzle of several moves" },
+  puzzles: { way: at("#/puzzle", seen(".days")), line: "all puzzles" },
+  cover: { way: shared(games.dog, "seat b person Bo"), line: "between the turns of two people at one device" },
   settings: { way: at("#/settings", seen(".switches")), line: "settings" },
   rules: { way: at("#/rules/dog", seen(".prose h2")), line: "the rule book" },
   dog: { way: table(games.dog), line: "DOG for four: your turn" },

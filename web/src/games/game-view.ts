@@ -73,6 +73,7 @@ export interface GameView {
   frame?(request: FrameRequest): Frame;
   // How much of the stage it fills; `card` is the width of a card in the hand.
   sizeIn(width: number, height: number, card: number): { width: number; height: number };
+  leastHeight?: number; // in a low window, where the screen can scroll
   // How high its tray is on a phone.
   trayHeight?: number;
   // This size is needed soon: what takes long to draw can be drawn while nothing else happens.

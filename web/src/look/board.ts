@@ -16,6 +16,7 @@ const EDGE = 22;
 const COLUMN = 500; // beside the table
 const FOOT = 172; // below it
 const PHONE = { width: 28, height: 470 }; // what everything else takes
+const LEAST = 260; // so high is a table at least: then the screen scrolls
 
 export const isDesktop = ({ width, height }: App): boolean => width >= DESKTOP && height >= 560;
 
@@ -30,10 +31,10 @@ export const tableBox = ({
   height: height - 16,
 });
 
-const roomIn = (app: App): { width: number; height: number } =>
+const roomIn = (app: App, least: number): { width: number; height: number } =>
   isDesktop(app)
     ? { width: app.width - COLUMN - 90, height: app.height - FOOT - 40 }
-    : { width: app.width - PHONE.width, height: Math.max(260, app.height - PHONE.height) };
+    : { width: app.width - PHONE.width, height: Math.max(least, app.height - PHONE.height) };
 
 export const seatsOf = (state: LookState): Record<string, SeatInfo> =>
   Object.fromEntries(
@@ -67,7 +68,7 @@ const tableOf = (state: LookState): TableModel => {
 const nothing = (): void => undefined;
 
 const contextOf = (app: App, words: Translations, state: LookState, table: TableModel): TableContext => {
-  const room = roomIn(app);
+  const room = roomIn(app, viewOf(table).leastHeight ?? LEAST);
   const card = isDesktop(app) ? 72 : 48;
   return {
     table,

@@ -43,6 +43,7 @@ export const cardsView: GameView = {
   faces: cardsFaces,
   prompts: { first: "page.prompt.first-card" },
   sizeIn: (width, height) => ({ width, height }),
+  leastHeight: 460, // two rows of one's own side, and those of two others
   frame: cardsFrame,
   handPlaces: (cards, frame) => handPlaces(cards.length, frame),
   animations: cardsAnimations,
