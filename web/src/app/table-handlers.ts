@@ -25,7 +25,7 @@ const unfold = ({ app, redraw }: Page, seat: string): void => {
 
 const hint = async ({ app, engine, lazy, picker, redraw }: Page): Promise<void> => {
   const [{ hinter }, picked] = [await lazy.sure(), await picker()];
-  await hinter(app, engine, redraw, (parts) => picked.preview(parts))();
+  await hinter(app, engine, redraw, picked)();
 };
 
 export const tableHandlers = (page: Page): TableHandlers => {

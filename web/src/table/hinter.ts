@@ -8,19 +8,25 @@ import { myTurn, type App, type TableModel } from "../state";
 const SLICE = 20;
 
 // What is advised is shown on the table, as long as nothing else is looked at.
-type Preview = (parts: string[] | null) => Promise<void>;
+interface Picker {
+  preview(parts: string[] | null): Promise<void>;
+  goBack(): Promise<void>;
+}
 
 export const hinter = (
   app: App,
   engine: Engine,
   redraw: () => void,
-  preview: Preview,
+  picker: Picker,
 ): (() => Promise<void>) => {
   const showWay = (table: TableModel, action: string | undefined): Promise<void> =>
-    preview(table.list?.find((line) => line.action === action)?.parts ?? null);
+    picker.preview(table.list?.find((line) => line.action === action)?.parts ?? null);
   return async (): Promise<void> => {
     const table = app.table;
     if (!table || !myTurn(table) || table.moving || !table.allow.hints) return;
+    const hasChosen = table.chosen.length > 0; // hints are seen while nothing is
+    for (let parts = table.chosen.length; parts > 0 && table.chosen.length > 0; parts--) await picker.goBack();
+    if (hasChosen && table.hints) return showWay(table, table.hints.best[0]?.action);
     if (table.hints) {
       // asked again, they go
       table.hints = null;
