@@ -324,7 +324,7 @@ const statistics = async () => {
     await tab.waitForSelector(".statcurve");
     await still(tab);
     const [, cost] = await figures(tab);
-    expect(/^What a turn costs you \d+\.\d Points/.test(cost), cost);
+    expect(/^What a turn costs you \d+\.\d In percentage points/.test(cost), cost);
     await lookAt(tab);
   });
   for (const language of ["de", "fr", "it", "ru"]) {
