@@ -123,7 +123,7 @@ const links = async () => {
       await tab.waitForSelector(".page.games");
       await opened(tab, `#/look/r/${bad}/3`);
       const text = await tab.textContent(".page.look .refusal");
-      expect(/no record|Line \d/.test(text), `${bad.slice(0, 20)}: ${text}`);
+      expect(/cannot be read|Line \d/.test(text), `${bad.slice(0, 20)}: ${text}`);
     }
   });
   await tries("a game that is not there says so, and a position alone is shown", async () => {

@@ -76,7 +76,7 @@ const burning = async () => {
   await tries("a 7 that would burn an own piece is told of in the language of the page, with the lesson's title", async () => {
     await tip(tab);
     const said = await tab.evaluate(() => document.querySelector(".tip").innerText);
-    expect(/7/.test(said) && /Die 7 brennt/.test(said), said);
+    expect(/7/.test(said) && /Die 7 verbrennt/.test(said), said);
     expect((await tab.evaluate(covered)).length === 0, (await tab.evaluate(covered)).join("\n"));
   });
   await tries("its link leads to the lesson", async () => {

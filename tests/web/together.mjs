@@ -303,7 +303,7 @@ const statistics = async () => {
     await tab.waitForSelector(".statpapers");
     await still(tab);
     const [games, cost, sent, against] = await figures(tab);
-    expect(games.startsWith(`Games won ${won} of 1 Longest series ${won} DOG ${won} of 1`), games);
+    expect(games.startsWith(`Games won ${won} of 1 Longest streak ${won} DOG ${won} of 1`), games);
     expect(sent === `${others + burned} pieces sent home, your own among them: ${burned}`, sent);
     expect(cost.endsWith("Look back at a game, and it is shown here."), cost);
     expect(against.includes(`Hound ${won} of 1`) && against.includes("Wolf 0 of 0"), against);
@@ -324,7 +324,7 @@ const statistics = async () => {
     await tab.waitForSelector(".statcurve");
     await still(tab);
     const [, cost] = await figures(tab);
-    expect(/^What a turn costs you \d+\.\d Points/.test(cost), cost);
+    expect(/^What a turn costs you \d+\.\d In percentage points/.test(cost), cost);
     await lookAt(tab);
   });
   for (const language of ["de", "fr", "it", "ru"]) {
