@@ -53,7 +53,7 @@ static int refuse_hidden(const Args *args, const State *state, Seat seat) {
     return CLI_EXIT_BAD_INPUT;
 }
 
-/* Where several act at once, a view belongs to the one whose cards it shows. NO_SEAT: nobody's. */
+/* If several seats act at once, a view belongs to the one whose cards it shows. NO_SEAT: to none of them. */
 static Seat list_for_viewer(const State *state, ActionList *list) {
     Seat first = game_player(state);
     if (game_legal_actions(state, first, list) != STATUS_HIDDEN)

@@ -7,7 +7,7 @@
  *   new VARIANT              the same, by what its positions begin with: new dog:4:4:cw
  *   seed HEX32               all luck of the game             line ENTRY      an entry of a log that was kept
  *   sit SEAT PLAYER          "hound", "person Ada"            lines N         the log behind entry N
- *   me SEAT                  whose eyes; - is nobody          view POSITION   what a server lets this seat see
+ *   me SEAT                  whose eyes; - is a spectator     view POSITION   what a server lets this seat see
  *   me *                     all cards lie open: of the engine's own table only
  *   me SEAT covered          the table as this seat has it in front, but no cards: between two people's turns
  *   step N                   chance acts, or a bot thinks by N simulations, or it is a person's turn

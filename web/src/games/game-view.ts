@@ -28,7 +28,7 @@ export interface TableContext {
   aim(part: string | null): void; // what this part would do is shown, until there is none
   refuse(part: string): void;
   open(sheet: "take" | ""): void;
-  unfold(seat: string): void; // this player's rows are shown in full; "": nobody's
+  unfold(seat: string): void; // this player's rows are shown in full; "": none are
   name(seat: string): string;
   bot(seat: string): string | null; // which bot plays there
   level(seat: string): string; // how strong that bot is; of a person, that it is away
@@ -124,7 +124,7 @@ export interface GameView {
   handPlaces?(cards: string, frame: Frame): HandPlace[];
   // What stands before the words of the prompt while something is composed: dogs and what they bark at.
   promptArt?(context: Pick<TableContext, "table" | "words" | "kind">): VNode | null;
-  // Events of this game alone, by their kind, and where to look while they are told, as parts.
+  // Events of this game alone, by their kind, and the parts to look at while their text is shown.
   animations?: Record<string, EventAnimation>;
   marks?(event: GameEvent): string[] | null;
   // The end screen says after how many moves it ended; else after how many rounds.

@@ -61,7 +61,7 @@ const turnText = (words: Translations, mine: boolean, names: string[]): string =
     ? words.t("page.games.your-turn")
     : words.t("page.games.turn", { name: together(names) });
 
-// Of a table on the server: of a seat that is not known nobody can say whether it is its turn.
+// The title of a table on the server. If the player's own seat is not known, it never says "your turn".
 export const tableTitle = ({ now, seat }: ServerTable, words: Translations): string => {
   if (now?.phase !== "playing") return words.t("page.back-to-table");
   const mine = seat !== "" && now.waits.includes(seat);

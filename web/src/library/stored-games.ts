@@ -82,7 +82,7 @@ export class StoredGames {
 
 export const timeOf = ({ played, begun }: LibraryRow): number => played ?? begun ?? 0;
 
-// A tab that plays a game holds its lock (engine/worker-game.ts); without locks nobody can say.
+// A tab that plays a game holds its lock (engine/worker-game.ts); without locks it is unknown.
 export const isPlayed = async (id: number): Promise<boolean> => {
   const { locks } = navigator as { locks?: LockManager };
   const held = (await locks?.query())?.held ?? [];

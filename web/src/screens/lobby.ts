@@ -210,7 +210,7 @@ const welcome = (app: App, words: Translations, handlers: RoomHandlers, room: Ta
   ];
 };
 
-// The host starts; while nobody else sits there, sharing the link comes first.
+// The host starts; while the host is alone at the table, sharing the link comes first.
 const startButton = (words: Translations, handlers: RoomHandlers, room: TableSnapshot): VNode => {
   const full = isFull(room);
   const kind = isAlone(room) && !full ? "plain" : "main";

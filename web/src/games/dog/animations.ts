@@ -47,7 +47,7 @@ const sendHome = async (
   size: number,
 ): Promise<void> => {
   const board = context.root.querySelector(".board")!;
-  element.style.zIndex = "-1"; // whoever came stands before it
+  element.style.zIndex = "-1"; // the piece that came stands in front of it
   if (way[0]) await burn(board, way[0], 1.3 * size, context.pace());
   element.style.zIndex = "";
   await trot(element, way, size, context.pace());

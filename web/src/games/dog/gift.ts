@@ -42,7 +42,7 @@ const cardAt = (key: string, at: Point & { turn: number }, width: number, face: 
 const receiverOf = ({ table }: TableContext): string | null =>
   table.scene.seats.find(({ seat }) => seat === table.me)?.receiver ?? null;
 
-// From the own side over the card to who gets it.
+// From the player's side, past the card, to the player who gets it.
 const giftWay = (context: TableContext, board: Board, card: Point): VNode | null => {
   const { scene, me } = context.table;
   const to = receiverOf(context);
