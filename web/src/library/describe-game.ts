@@ -10,7 +10,7 @@ export const OUTCOMES: readonly Outcome[] = ["open", "won", "lost", "shared", "e
 
 const sideOf = (sides: string[], seat: string): string => sides.find((side) => side.includes(seat)) ?? "";
 
-// A victory is shared when it is not one's side's alone. Without a seat of one's own a game has just ended.
+// A victory is shared if other sides have won, too. Without a seat of the player, a game has only ended.
 export const outcomeOf = ({ facts, me, over }: LibraryRow): Outcome => {
   if (!facts) return over ? "ended" : "open";
   if (!facts.over) return "open";

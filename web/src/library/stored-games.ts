@@ -23,7 +23,7 @@ export interface Review {
   chances: number[];
   turns?: unknown;
   language?: string; // of the sentences in it
-  cost?: Cost; // of the choices of one's own seat
+  cost?: Cost; // of the choices of the player's own seat
 }
 
 // How many turns were judged, and what they cost in thousandths: in all, and by the letter of their card.

@@ -292,7 +292,7 @@ const lost = (app: App, words: Translations, text: string): VNode =>
     ),
   );
 
-const FAILURES = 4; // in vain, until it is said
+const FAILURES = 4; // failed tries until the page says so
 
 // Before the server has said anything of the table.
 const connecting = (app: App, words: Translations): VNode => {
