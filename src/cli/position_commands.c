@@ -99,7 +99,7 @@ static int answer_line(const Args *args, const Audience *audience, const LineRea
 }
 
 /* A block for each line, followed by an empty line, also for a line that could not be read, so that
- * blocks and lines stay in step. In JSON an object is a line, and so is what is none: null. */
+ * blocks and lines stay in step. In JSON each object is a line, and null stands for a line that is not a position. */
 static int legal_of_each_line(const Args *args, bool json) {
     LineReader lines;
     LineStatus found;

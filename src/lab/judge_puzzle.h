@@ -5,7 +5,7 @@
 #include "ai/run_search.h"
 #include "lab/puzzle.h"
 
-/* Why a position is none, in the order in which it is asked. */
+/* Why a position is not a puzzle, in the order in which the conditions are checked. */
 typedef enum PuzzleFault {
     PUZZLE_GOOD,
     PUZZLE_NO_CHOICE,   /* not a turn to play, too few different actions, or too many cards      */

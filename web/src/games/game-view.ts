@@ -113,7 +113,7 @@ export interface GameView {
   gathers?(table: TableModel, words: Translations): VNode | null;
   // What the chosen card asks for, in the game's own words.
   ask?(table: TableModel, words: Translations): { title: string; more: string } | null;
-  // A line of the log behind the emblem of who did it: cards, ways and signs instead of words; null: the
+  // A line of the log, after the emblem of its player: cards, ways and signs instead of words; null: the
   // sentence.
   logLine?(context: Pick<TableContext, "table" | "words">, line: LogLine): Child[] | null;
   // An action behind the card that plays it, on a chip of the list; null: the sentence.

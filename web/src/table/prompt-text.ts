@@ -134,7 +134,7 @@ const complete = (table: TableModel): Prompt => {
     : { title: offer.say ?? "", more: table.lastMessage };
 };
 
-// While something is shown, it is what is said, with the emblem of who did it.
+// While an event is shown, its sentence, with the emblem of the player who did it.
 const shown = ({ now, lastMessage: says, doer }: TableModel): Prompt =>
   now
     ? { title: now.say, more: "", seat: now.seat ?? undefined }

@@ -99,7 +99,7 @@ const showMove = async (context: AnimationContext, event: GameEvent): Promise<vo
   if (context.isStill()) moved.forEach((piece) => fade(elementOf(piece)));
 };
 
-// Face down, from before who gives it over the middle to who gets it.
+// Face down, from the giver past the middle to the receiver.
 const GIFT = 520;
 const showGift = async (context: AnimationContext, event: GameEvent): Promise<void> => {
   const { table, root } = context;

@@ -1,4 +1,4 @@
-// A card for another player: it lies in the middle, and dots lead to who gets it. A back lies before
+// A card for another player: it lies in the middle, and dots lead to its receiver. A back lies before
 // everybody who has chosen.
 
 import { h, type VNode } from "../../ui/dom";
