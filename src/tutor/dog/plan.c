@@ -1,4 +1,5 @@
-/* Plans: what one or two further cards of the hand could do on the board that an action leaves, if the others did not move.
+/* Plans: what one or two further cards of the hand could do on the board that an action leaves, if the others did not
+ * move.
  *
  *   after the action -> a card of the hand -> another card: a piece is in the goal, or the goal is full
  *
