@@ -19,7 +19,7 @@ typedef struct SearchParams {
     const Network *network;    /* NULL only for bots that need none; it must outlive the search */
     Rng *rng;                  /* for random choices: used while a search begins, never later */
     unsigned simulation_limit; /* simulations in all; 0: search_set_time_used sets the pace */
-    bool shares_wins;          /* a shared win counts as one part in so many winners, for advice;
+    bool shares_wins;          /* a shared win is divided by the number of winners, for advice;
                                 * else as a whole win, as the networks learned it */
     bool always_estimate;      /* estimate also an only action; otherwise its estimate is just the
                               * network's */

@@ -1,5 +1,5 @@
-/* What a game that is over is worth to a seat, for a search that gives advice: a shared win is one
- * part in so many winners. Bots play with a shared win as a whole one, as their networks learned it. */
+/* What a game that is over is worth to a seat, for a search that gives advice: a shared win is
+ * divided by the number of winners. When bots play it counts as a whole win, as their networks learned. */
 #ifndef KENNEL_AI_SHARED_WIN_H
 #define KENNEL_AI_SHARED_WIN_H
 

@@ -2,8 +2,8 @@
 #ifndef KENNEL_BASE_CLOCK_H
 #define KENNEL_BASE_CLOCK_H
 
-/* Seconds of a clock that only goes forwards, whatever is done to the time of day. Where it begins
- * is nobody's business: only differences mean something. */
+/* Seconds of a clock that only goes forwards, whatever is done to the time of day. Its
+ * start is unspecified: only differences mean something. */
 double monotonic_seconds(void);
 
 /* Seconds that this process has had a core, all its threads together: what others do on the machine

@@ -14,7 +14,7 @@ void arena_print_pairing(const Arena *arena, const ArenaStanding *standing);
 /* "A scores X % [LOW, HIGH] against B in G games" */
 void arena_print_score(const Arena *arena, const ArenaStanding *standing);
 
-/* Who lost games by failing; prints nothing if nobody did. */
+/* Prints the contestants that lost games by failing; nothing if there are none. */
 void arena_print_failures(const Arena *arena, const ArenaStanding *standing);
 
 /* A round robin: rows against columns. Pairings that were not played have no games. */

@@ -57,7 +57,7 @@ bool args_seed(Args *args, Seed *seed);
 bool args_deal_seed(Args *args, Seed *seed, bool *given);
 
 /* --name VALUE, one of the values in the option's row: its index from 0, or -1 if the option is not
- * given. False (and names the values) if it is none of them. */
+ * given. False (and names the values) for any other word. */
 bool args_one_of(Args *args, const char *name, int *index);
 
 /* Reports which values the option takes; false if its row does not list them. */

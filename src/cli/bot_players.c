@@ -130,7 +130,7 @@ bool table_bots_open(TableBots *bots, SeatSet requested) {
     return all;
 }
 
-/* ---- what programs are told ---- */
+/* ---- what is sent to programs ---- */
 
 enum { PROGRAMS_STREAM = 5 }; /* of the game's seed: the first for the first program */
 
@@ -173,7 +173,7 @@ static void tell(const TableBots *bots, const Table *table, const EventList *eve
     }
 }
 
-/* After an undo the game goes on from elsewhere, which is a new one to a program that was told of it. */
+/* After an undo, a program that follows the events of the game gets the position as a new game. */
 static void begin_again(const TableBots *bots, const State *from) {
     for (unsigned i = 0; i < bots->count; i++) {
         ExternalBot *outsider = bots->bot_players[i].outsider;

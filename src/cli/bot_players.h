@@ -39,8 +39,8 @@ typedef struct TableBots {
     unsigned count;
 } TableBots;
 
-/* Listens to the game at the table, with the TableBots as its context: programs that ask for it are told what happens.
- * Call table_bots_seed before, and table_bots_begin where a game begins or goes on. */
+/* Listens to the game at the table, with the TableBots as its context: sends what happens to programs that ask for it.
+ * Call table_bots_seed before, and table_bots_begin when a game begins or is resumed. */
 extern const TableListener table_bots_listener;
 void table_bots_seed(TableBots *bots, const Seed *seed);
 void table_bots_begin(TableBots *bots, const State *start);

@@ -8,7 +8,7 @@
 #include "server/storage/export.h"
 #include "tui/safe_text.h"
 
-/* A copy that cannot be read is none. */
+/* A copy that cannot be read does not count as one. */
 static int check(const char *copy) {
     char error[STORAGE_ERROR_MAX];
     CopyCounts counts;

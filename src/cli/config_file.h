@@ -16,7 +16,7 @@ typedef struct ConfigFile {
     int count;
 } ConfigFile;
 
-/* Reads the options of the command of `args`. False, and reports the line, for anything that is none. */
+/* Reads the options of the command of `args`. False, and reports the line, for anything that is not an option. */
 bool config_file_read(const Args *args, const char *path, ConfigFile *config);
 void config_file_free(ConfigFile *config);
 

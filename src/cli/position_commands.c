@@ -53,7 +53,7 @@ static int refuse_hidden(const Args *args, const State *state, Seat seat) {
     return CLI_EXIT_BAD_INPUT;
 }
 
-/* Where several act at once, a view belongs to the one whose cards it shows. NO_SEAT: nobody's. */
+/* If several seats act at once, a view belongs to the one whose cards it shows. NO_SEAT: to none of them. */
 static Seat list_for_viewer(const State *state, ActionList *list) {
     Seat first = game_player(state);
     if (game_legal_actions(state, first, list) != STATUS_HIDDEN)
@@ -99,7 +99,7 @@ static int answer_line(const Args *args, const Audience *audience, const LineRea
 }
 
 /* A block for each line, followed by an empty line, also for a line that could not be read, so that
- * blocks and lines stay in step. In JSON an object is a line, and so is what is none: null. */
+ * blocks and lines stay in step. In JSON each object is a line, and null stands for a line that is not a position. */
 static int legal_of_each_line(const Args *args, bool json) {
     LineReader lines;
     LineStatus found;

@@ -17,7 +17,7 @@ typedef enum BotFailure {
 
 enum { BOT_OUTPUT_MAX = 96 };
 
-/* What a program wants to be told besides views, in a set; it says so in its greeting. */
+/* What a program gets besides views, as a set; it asks for it in its greeting. */
 enum { WANTS_SEED = 1, WANTS_EVENTS = 2, WANTS_RESULT = 4 };
 
 typedef struct ContestantRunner {

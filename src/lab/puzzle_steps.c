@@ -99,7 +99,7 @@ static bool may_dog_go_on(const State *view, Seat seat, ActionList *work) {
     return false;
 }
 
-/* A puzzle with one answer that prepares a plan goes on with the plan's card or cards. */
+/* A puzzle with one answer that prepares a plan continues with the plan's card or cards. */
 static void add_dog_steps(Puzzle *puzzle, ActionList *work) {
     ReasonList reasons;
     PuzzleStep *step = puzzle->step;

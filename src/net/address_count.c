@@ -22,7 +22,7 @@ static void write_text(AddressCount *address) {
     }
 }
 
-/* Salted, so that nobody can choose addresses that all land in one slot. */
+/* Salted, so that a client cannot choose addresses that all land in one slot. */
 static AddressCount **slot_of(AddressTable *addresses, const uint8_t bytes[16], uint8_t width) {
     uint64_t hash = addresses->salt + width;
     for (int i = 0; i < 16; i++)

@@ -17,7 +17,7 @@ typedef struct Scene {
     void (*points)(const State *view, Seat seat, const ActionParts *parts, Text *text);
     /* The targets on offer with which places are exchanged: "swaps":["12"]. */
     void (*swaps)(const State *view, const ActionParts *parts, const PartList *next, Text *text);
-    /* Who gets the card that this seat passes on; NULL: nobody passes cards on. */
+    /* The seat that gets the card that this seat passes on; NULL: the game passes no cards on. */
     Seat (*receiver)(const Setup *setup, Seat seat);
     /* Of an event, how a piece goes: "way":["12","13"],"steps":1. */
     void (*event)(const State *before, const Event *event, Text *text);

@@ -345,7 +345,7 @@ static void fetch(AdminTask *task) {
         admin_refuse(task, "unreadable", "this server cannot read the table");
 }
 
-/* It turned out that the table cannot be read, so nobody was woken. */
+/* The table turned out to be unreadable, so its room was not woken. */
 static void note_unreadable(AdminTask *task) {
     const IndexEntry *entry = table_index_find(task->server, task->table.text);
     if (entry != NULL && entry->room == NULL && entry->phase == PHASE_UNREADABLE)

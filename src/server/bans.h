@@ -19,8 +19,8 @@ bool bans_include(void *context, const uint8_t address[16]);
 /* The usual spelling of an address or network, as it is banned. False: it is none. */
 bool bans_read_network(const char *text, char network[NETWORK_TEXT_MAX]);
 
-/* Bans the network until this second (since 1970), or with 0 no longer. `done` is told what the store says. False: busy,
- * or too many. */
+/* Bans the network until this second (since 1970), or lifts the ban with 0. `done` gets the store's answer. False:
+ * busy, or too many. */
 typedef void BanDone(void *context, bool stored);
 bool bans_set(Server *server, const char *network, uint64_t until, BanDone *done, void *context);
 

@@ -193,7 +193,7 @@ void handle_ask(Session *session, const ClientMessage *message) {
         ask_host(session, room, message);
         return;
     }
-    room_load(room); /* nobody is there: by the next time it may be another story */
+    room_load(room); /* no host is at the table now; a later try finds it loaded */
     session_refuse(session, message->id, REFUSED_BUSY, "the table is being read; try again soon");
 }
 

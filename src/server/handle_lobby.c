@@ -61,7 +61,7 @@ static bool may_enter(const Room *room, const ClientMessage *message) {
 
 /* ---- one seat for an address ---- */
 
-/* Addresses of this machine tell nobody apart, and where addresses have no limits they are not looked at: 0. */
+/* 0 for addresses of this machine, which do not tell clients apart, and if addresses have no limits. */
 uint64_t session_address(const Session *session) {
     const Server *server = session->server;
     const char *address = conn_address(session->connection);

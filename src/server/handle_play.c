@@ -225,7 +225,7 @@ void handle_react(Session *session, const ClientMessage *message) {
     broadcast_text(session->room, &text);
 }
 
-/* The address of the person who is reported; "-" where nobody is connected. */
+/* The address of the person who is reported; "-" if they are not connected. */
 static const char *address_at(const Room *room, Seat seat) {
     for (const Session *session = room->sessions; session != NULL; session = session->next)
         if (session->seat == seat)
@@ -233,7 +233,7 @@ static const char *address_at(const Room *room, Seat seat) {
     return "-";
 }
 
-/* One a minute for a table, and a few at once, so that nobody can fill the operator's log. */
+/* One a minute for a table, and a few at once, so that players cannot fill the operator's log. */
 static bool is_reported_enough(Room *room) {
     uint64_t now = net_now(room->server->net);
     if (room->reported_until < now)

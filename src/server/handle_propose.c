@@ -128,5 +128,5 @@ void handle_propose(Session *session, const ClientMessage *message) {
         take_back_asked(room);
     proposals_check(room);
     room_meta_changed(room);
-    room_advance(room); /* a question that was answered holds nobody up any more */
+    room_advance(room); /* bots and chance wait only for an open question */
 }

@@ -47,7 +47,7 @@ void session_refuse_entry(Session *session, const ClientMessage *message, Refusa
 bool store_is_healthy(Session *session, const ClientMessage *message,
                       const Room *room); /* false: it has been refused */
 
-/* Of a client's address; 0 where it tells nobody apart. */
+/* A number for the client's address; 0 if it does not tell clients apart. */
 uint64_t session_address(const Session *session);
 
 /* ---- handle_host.c ---- */

@@ -151,7 +151,7 @@ static bool fetch_table(Server *server, const char *id) {
     return true;
 }
 
-/* Every node can read the record of a game that has ended, whoever keeps the table. */
+/* Every node can read the record of a game that has ended, whichever node keeps the table. */
 static void answer_shared_record(Server *server, const HttpRequest *request, const char *id,
                                  HttpResponse *response) {
     const TableMeta *meta = NULL;

@@ -1,5 +1,5 @@
 /* Makes `create` and `sit` idempotent: for an hour the same request id finds the same seat, even
- * after a restart. The answer contains a token, so only an id that nobody can guess (128 bits) is
+ * after a restart. The answer contains a token, so only an id that cannot be guessed (128 bits) is
  * accepted, and only its hash is stored. The token is derived from the id and a key in the table's
  * metadata: neither the store nor the table's id is enough to compute it. */
 #include <sodium.h>

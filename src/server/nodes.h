@@ -45,7 +45,7 @@ Room *room_claims_wake(Server *server, const TableId *id, const NodeAnswer *answ
 
 /* ---- claims.c ---- */
 
-/* Something has waited for the store for more than a second: nobody sits down, and no clock runs out. */
+/* Something has waited for the store for more than a second: no seat is given out, and no clock runs out. */
 bool nodes_store_is_slow(const Server *server);
 
 bool nodes_open(Server *server);         /* after the store and the port */

@@ -243,7 +243,7 @@ static void on_applied(void *context, const Table *table, uint32_t number) {
     if (ended)
         room_announce_stored(room);
     else if (room->meta.phase == PHASE_PLAYING && table->count >= ENTRIES_MAX)
-        room_end(room, END_REASON_ENDED, 0); /* nobody plays for so long */
+        room_end(room, END_REASON_ENDED, 0); /* no real game is that long */
     else
         refresh_stored_time(room);
     take_back_check(room);

@@ -15,7 +15,7 @@
 struct PendingClaim {
     PendingClaim *next, **link; /* among all of the server */
     Server *server;
-    Session *session; /* NULL: nobody, or the session is gone */
+    Session *session; /* NULL: there is none, or it is gone */
     void (*run)(Session *session, const ClientMessage *message);
     void (*then)(Room *room);
     ClientMessage message;

@@ -68,7 +68,7 @@ Seat room_stored_seat(const Room *room, Seat seat) {
 }
 
 /* Stores the fair deal before the first line of the log is requested; otherwise a restart could
- * find cards that nobody can verify. */
+ * find cards that cannot be verified. */
 bool room_may_start_log(const Room *room) {
     return room->table->count > 0 || room->save == SAVE_IDLE;
 }

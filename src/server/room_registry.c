@@ -140,7 +140,7 @@ bool room_registry_restore(Server *server, const TableId *id, const TableMeta *m
 struct TableFetch {
     TableFetch *next, **link; /* among all */
     Server *server;
-    Session *session; /* NULL: nobody, or the session is gone */
+    Session *session; /* NULL: there is none, or it is gone */
     void (*run)(Session *session, const ClientMessage *message);
     ClientMessage message;
     void (*then)(Room *room);

@@ -21,7 +21,7 @@ Room *room_registry_find(Server *server,
                          const char *id); /* NULL: it is unloaded, or does not exist */
 Room *room_registry_new(Server *server, const TableMeta *meta, const Origin *origin);
 bool table_meta_has_other_rules(const TableMeta *meta);
-/* Adds a table that the store has. `meta` is NULL where it cannot be read: nobody can join. */
+/* Adds a table that the store has. `meta` is NULL if it cannot be read: the table then refuses every join. */
 bool room_registry_restore(Server *server, const TableId *id, const TableMeta *meta,
                            uint64_t changed_at);
 /* A room of a table that the store has. NULL: no memory. */

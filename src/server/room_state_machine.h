@@ -35,7 +35,7 @@ typedef enum SaveState {
     SAVE_DUE,          /* facts are to go there                                    */
     SAVE_SENT,         /* they are at the store                                    */
     SAVE_SENT_DUE,     /* ... and there are newer ones                             */
-    SAVE_DOUBTFUL,     /* nobody knows what became of those at the store           */
+    SAVE_DOUBTFUL,     /* whether the store has taken those is unknown             */
     SAVE_DOUBTFUL_DUE, /* ... and there are newer ones                             */
     SAVE_ENDING,       /* the last line is at the store, and the end goes with it  */
     SAVE_ENDING_DUE,   /* ... and there are newer facts                            */

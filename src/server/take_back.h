@@ -7,8 +7,8 @@
 /* Whether somebody has asked and is not answered yet: bots and chance wait. */
 bool take_back_is_open(const Room *room);
 
-/* What people are told of a room that is stored: who may ask and about which decision, or, where
- * `open`, who has asked. Its number is 0 where nobody may. */
+/* What people may know of a room that is stored: who may ask and about which decision or, if `open`,
+ * who has asked. Its number is 0 if no seat may ask. */
 Decision take_back_told(const Room *room, bool *open);
 
 bool take_back_may_propose(Session *session,

@@ -120,7 +120,7 @@ static bool publish(Journal *journal, const char *temp) {
     return errno == EEXIST ? fail(journal, JOURNAL_EXISTS) : fail_by_system(journal);
 }
 
-/* Gives the temp file the name and permissions of a file that nobody uses. `old` is that file,
+/* Gives the temp file the name and permissions of a file that no process uses. `old` is that file,
  * locked, or -1. */
 static bool publish_over(Journal *journal, const char *temp, int old) {
     struct stat there;

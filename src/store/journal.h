@@ -32,8 +32,8 @@ typedef struct Journal {
 } Journal;
 
 /* Creates a file with `text`, complete lines: it appears with all of them or not at all. An
- * existing file is left alone or, with `overwrite`, replaced if it is a plain file that nobody
- * uses. False: see `status`. Always call journal_close afterwards. */
+ * existing file is left alone or, with `overwrite`, replaced if it is a plain file that no
+ * process uses. False: see `status`. Always call journal_close afterwards. */
 bool journal_create(Journal *journal, const char *path, bool overwrite, const char *text,
                     size_t length);
 

@@ -36,8 +36,8 @@ typedef enum UndoRight {
 /* `people` are those who play now. `back` is as table_undo_distance says. */
 UndoRight table_may_undo(const Table *table, SeatSet people, Seat seat, uint32_t *back);
 
-/* The same where all people sit at one device: who plays alone takes back as ever. Of several people only the
- * one who decided last may, so that nobody's move goes with it. */
+/* The same where all people sit at one device: one person alone undoes as usual. Of several people, only the
+ * one who decided last may, so that an undo removes no other person's move. */
 bool table_may_take_back(const Table *table, Seat seat, uint32_t *back);
 
 #endif

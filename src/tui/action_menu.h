@@ -36,7 +36,7 @@ void menu_print(const ActionMenu *menu, FILE *out);
 
 /* Selects action `number`, which need not be among those that remain; true if it is decided. False
  * if it does not exist, or is a portion that others must follow; or if only a line for several
- * covers it, which is then expanded: nobody plays an action that was not shown. */
+ * covers it, which is then expanded: an action must be shown before it can be played. */
 bool menu_select(ActionMenu *menu, int number, Action *action);
 
 /* The only remaining action, if it is one. */

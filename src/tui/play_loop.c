@@ -77,7 +77,7 @@ static bool stop(PlaySession *session, PlayEnd end) {
     return false;
 }
 
-/* False when nobody can free disk space, or wants to. */
+/* False if the player cannot or does not want to free disk space. */
 static bool retry(PlaySession *session) {
     if (session->saved->journal.fd < 0 || !session->terminal)
         return stop(session, PLAY_FAILED);

@@ -20,7 +20,7 @@ static void judge_sides(const Luck *luck, const State *state, double sum[SEATS_M
     side_chances_add(&state->setup, chance, EVERYBODY, sum);
 }
 
-/* What nobody knew before the deal is shuffled, and the deal made once more. */
+/* Shuffles the cards that were unknown to all players before the deal, and deals again. */
 static void judge_sample(Luck *luck) {
     Rng rng = rng_start(&luck->seed, ((uint64_t)luck->at << 8) + luck->sample);
     State other = luck->state;

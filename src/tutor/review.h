@@ -55,9 +55,9 @@ void review_advance(Review *review, unsigned simulations);
 /* No index of a move. */
 #define REVIEW_NO_MOVE UINT32_MAX
 
-/* The index of the choice that decided a game that is over: the costliest judged mistake of who did not win,
+/* The index of the choice that decided a game that is over: the costliest judged mistake of a player who did not win,
  * else the choice that helped the winners most. It never is the move that ends the game. REVIEW_NO_MOVE
- * before the review is finished, where nobody has won, or where nothing helped the winners. */
+ * before the review is finished, if there is no winner, or if nothing helped the winners. */
 uint32_t review_turning_point(const Review *review);
 
 bool review_finished(const Review *review);

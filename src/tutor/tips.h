@@ -1,5 +1,5 @@
-/* What somebody who is new to a game meets for the first time: on the way to a choice, or in what has just
- * happened. Whoever shows it keeps what was shown already. */
+/* What newcomers to a game meet for the first time: before a choice, or in what has just happened. The caller
+ * remembers which tips it has shown. */
 #ifndef KENNEL_TUTOR_TIPS_H
 #define KENNEL_TUTOR_TIPS_H
 
@@ -9,7 +9,7 @@ typedef enum Tip {
     TIP_FOLD,     /* no card can be played: the hand is folded                              */
     TIP_DISCARD,  /* no card can be played: one is discarded, and another drawn             */
     TIP_IDLE,     /* an exchange card may be played without effect                          */
-    TIP_BURN,     /* a seven with one piece would send pieces of the own side home          */
+    TIP_BURN,     /* a seven with one piece would send pieces of its own side home          */
     TIP_PARTNER,  /* all own pieces are in the goal: the partner's are moved from now on    */
     TIP_ASIDE,    /* a card that shows its place's own number does not stay in the market   */
     TIP_SHUFFLED, /* the discard pile is the draw pile again, or a part of it               */

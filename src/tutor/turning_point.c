@@ -1,7 +1,7 @@
 /* Finds the choice that decided a reviewed game. */
 #include "tutor/review.h"
 
-/* The sides of those who have won; 0 when nobody has. */
+/* The sides of the winners; 0 if there are none. */
 static uint32_t winning_sides(const State *end) {
     Result result;
     uint32_t sides = 0;

@@ -34,7 +34,7 @@ typedef struct Reason {
     Field from, to; /* fields of the board; `from` is also a row, `to` a place             */
     uint8_t number;
     uint16_t cards;    /* kinds of card: bit i is kind i                                      */
-    int16_t weight;    /* above 0: good for the side of who acts; the larger, the more it matters */
+    int16_t weight;    /* above 0: good for the acting side; the larger, the more it matters      */
     float probability; /* of what the reason is about, 0 .. 1                                 */
 } Reason;
 

@@ -7,12 +7,12 @@
  *   new VARIANT              the same, by what its positions begin with: new dog:4:4:cw
  *   seed HEX32               all luck of the game             line ENTRY      an entry of a log that was kept
  *   sit SEAT PLAYER          "hound", "person Ada"            lines N         the log behind entry N
- *   me SEAT                  whose eyes; - is nobody          view POSITION   what a server lets this seat see
+ *   me SEAT                  whose eyes; - is a spectator     view POSITION   what a server lets this seat see
  *   me *                     all cards lie open: of the engine's own table only
  *   me SEAT covered          the table as this seat has it in front, but no cards: between two people's turns
  *   step N                   chance acts, or a bot thinks by N simulations, or it is a person's turn
  *   act SEAT ACTION          undo SEAT                        news N          what entry N + 1 brought about
- *   keep, keep no            from now on lines are stored by who asks, or not: see below
+ *   keep, keep no            from now on the caller stores the lines, or not: see below
  *   kept N, lost N           what has become of line N that was to be stored
  *   log N                    what stands of the log behind entry N, in lines for this seat, as many as fit
  *   update NUMBER KIND SEAT BACK POSITION EVENT…   a server's news: what happened, and what there is now
@@ -84,7 +84,7 @@ typedef struct PageSession {
     LogEntry log[PAGE_LOG_MAX];
     PageMove stands[PAGE_LOG_MAX];
     uint32_t standing;
-    bool keeps;                        /* lines are stored by who asks */
+    bool keeps;                        /* the caller stores the lines */
     char unstored[LOG_ENTRY_TEXT_MAX]; /* the line that is to be stored; "": none */
     State view; /* what is drawn and chosen from: the table's, or a server's */
     bool remote;

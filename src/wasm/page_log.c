@@ -74,8 +74,8 @@ static Seat doer_of(const PageSession *page, const Event *event, const Update *u
     return strcmp(word, "gave") == 0 || update->seat == NO_SEAT ? event->seat : update->seat;
 }
 
-/* What nobody did belongs to what was done before; that a round is over does not. So does what the same player's
- * action did to others. */
+/* Events without a player belong to the line before, except the end of a round. So does what the same player's action
+ * did to others. */
 static bool goes_on(const PageSession *page, const Line *line, const Event *event,
                     const Update *update) {
     if (line->say.length == 0 || strcmp(word_of(page, event), "round-over") == 0)

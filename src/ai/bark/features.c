@@ -54,7 +54,7 @@ static unsigned at_most(unsigned value, unsigned most) {
     return value < most ? value : most;
 }
 
-/* What one more item brings to somebody who holds so many of its kind. */
+/* What one more item is worth to a player who already holds `held` of its kind. */
 static unsigned worth_after(unsigned held) {
     return 3 - at_most(held, 2);
 }

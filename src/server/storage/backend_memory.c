@@ -232,7 +232,7 @@ static bool find_table(void *self, const TableId *id, StorageVisit *visit, void 
 
 /* ---- other rows of the interface ---- */
 
-/* Nothing is opened a second time, so nobody asks. */
+/* Never called: a store in memory is not opened again. */
 static WriteResult made(void *self, const Origin *origin, uint64_t now) {
     (void)self, (void)origin, (void)now;
     return WRITE_STORED;

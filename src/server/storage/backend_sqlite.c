@@ -253,7 +253,7 @@ static WriteResult ban(void *self, const char *network, uint64_t until, uint64_t
     return damaged ? WRITE_REJECTED : WRITE_FAILED;
 }
 
-/* Where that is damaged, nobody is banned. */
+/* If the table of bans is damaged, there are no bans. */
 static bool each_ban(void *self, uint64_t now, StorageBanVisit *visit, void *context) {
     SqliteStore *store = self;
     return sqlite_bans_each(store->database, now, visit, context) ||

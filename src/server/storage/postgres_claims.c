@@ -32,10 +32,10 @@ static bool is_about(const StorageRequest *request, const PGresult *found, int r
            strcmp(request->node.id.text, postgres_text(found, row, 0)) == 0;
 }
 
-/* ---- what nobody keeps ---- */
+/* ---- tables without a keeper ---- */
 
-/* A table of other rules goes to a node that knows them, if there is one. Who kept it is gone if its lock is free; but
- * for five seconds after the database has started everybody may take back what was theirs. */
+/* A table of other rules goes to a node that knows them, if there is one. Its keeper is gone if the keeper's lock is
+ * free; but for five seconds after the database has started every node may take back what it kept. */
 static const char claim_statement[] =
     "UPDATE tables t SET keeper = $2::bigint, term = term + 1, lobby = NULL"
     " WHERE id = ANY($1::text[])"

@@ -26,8 +26,8 @@ typedef struct PostgresValue {
 enum { POSTGRES_VALUES_MAX = 12 };
 
 /* Runs one statement; "kennel_..." is the name of a prepared one. The caller clears the result.
- * NULL: the connection was lost and is closed, and nobody knows whether the statement was carried
- * out. A statement that failed has a result with an error (postgres_is_ok). */
+ * NULL: the connection was lost and is closed, and whether the statement was carried out is
+ * unknown. A statement that failed has a result with an error (postgres_is_ok). */
 PGresult *postgres_run(PostgresConnection *connection, const char *statement, int count,
                        const PostgresValue values[]);
 

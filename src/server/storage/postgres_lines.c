@@ -1,6 +1,6 @@
 /* Stores lines of logs in PostgreSQL, those of different tables by one statement: the key (table, number) decides who
- * wrote a line. A line that is said again, because nobody knows what became of it, is found: the same line with the same
- * tag under the same number is kept, another one is taken. */
+ * wrote a line. If a line is sent again, because the outcome of the first attempt is unknown, the statement finds it:
+ * the same line with the same tag under the same number is accepted; with another line the number is taken. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

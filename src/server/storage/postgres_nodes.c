@@ -80,7 +80,8 @@ bool postgres_become_node(PostgresStore *store) {
     return true;
 }
 
-/* What nobody has claimed meanwhile. In another database, or another history of this one, nothing is ours. */
+/* Takes back what no other node has claimed meanwhile. In another database, or another history of this one, nothing is
+ * ours. */
 static bool take_back(PostgresStore *store, uint64_t before, bool same) {
     Number now, then;
     const PostgresValue values[] = {number_value(before, then), number_value(store->number, now)};

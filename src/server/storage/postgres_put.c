@@ -1,5 +1,5 @@
-/* Stores metadata, records and joins in PostgreSQL, and removes tables. Metadata that are said again, because nobody
- * knows what became of them, are found by their version. */
+/* Stores metadata, records and joins in PostgreSQL, and removes tables. Metadata that are sent again, because
+ * the outcome of the first attempt is unknown, are found by their version. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -13,7 +13,7 @@ PostgresValue text_value(const char *text);
 typedef struct Run {
     PostgresStore *store;
     uint64_t node; /* its number */
-    bool again;    /* nobody knows what became of it when it was said before */
+    bool again;    /* it was sent before, and the outcome of that is unknown */
     uint64_t now;  /* 0: the database's clock says it */
     StorageRequest *request[BATCH_MAX];
     bool done[BATCH_MAX];

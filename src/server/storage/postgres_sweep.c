@@ -1,5 +1,6 @@
-/* Removes from PostgreSQL what is old: nodes that are gone, tables that nobody wants any more, and then the lines of their
- * games, a portion at a time, because a game can have thousands. One node sweeps at a time, by the database's clock. */
+/* Removes from PostgreSQL what is old: nodes that are gone, tables that are no longer wanted, and then the lines of
+ * their games, a portion at a time, because a game can have thousands. One node sweeps at a time, by the database's
+ * clock. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -11,7 +12,7 @@ enum { PORTIONS_MAX = 10 }; /* of one sweep */
 
 #define NOW "extract(epoch FROM clock_timestamp())::bigint"
 
-/* What a dead node kept is nobody's. */
+/* Tables of a dead node have no keeper. */
 static const char *const sweep_statements[] = {
     "DELETE FROM nodes WHERE seen_at < clock_timestamp() - interval '1 hour'",
     "DELETE FROM creations WHERE at < clock_timestamp() - interval '1 hour'",
@@ -22,7 +23,7 @@ static const char *const sweep_statements[] = {
     "  AND pg_try_advisory_xact_lock_shared(1262833230, k.keeper::integer))",
 };
 
-/* A table goes with its record at once; its lines belong to nobody then. */
+/* A table and its record are removed at once; its lines then belong to no table. */
 static const char remove_old[] =
     "WITH old AS (SELECT t.key, t.id FROM tables t WHERE t.keeper IS NULL AND"
     " ((t.phase = 'waiting' AND greatest(t.changed_at, t.left_at) < " NOW " - 3600)"

@@ -1,8 +1,8 @@
 /* Carries out a run of writes in PostgreSQL. Lines of different tables are one statement, which commits by itself;
  * with anything else the run is one transaction.
  *
- * A run that is said again, because nobody knows what became of it, finds its own lines and metadata: the same line
- * with the same tag under the same number is kept, another one is taken. */
+ * A run that is sent again, because the outcome of the first attempt is unknown, finds its own lines and metadata: the
+ * same line with the same tag under the same number is accepted; with another line the number is taken. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

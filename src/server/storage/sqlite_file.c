@@ -33,7 +33,7 @@ bool sqlite_copy_all(sqlite3 *from, sqlite3 *to, char *error) {
            backend_error(error, "the copy cannot be written: %s", sqlite3_errmsg(to));
 }
 
-/* A separate reader: it sees one moment and blocks nobody. */
+/* A separate reader: it sees one moment and does not block the server. */
 static bool copy_into(const char *path, const char *draft, char *error) {
     sqlite3 *from = NULL, *to = NULL;
     bool done = false, current;

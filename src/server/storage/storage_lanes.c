@@ -115,7 +115,7 @@ static void publish(StorageLane *lane, StorageQueue *done) {
     pthread_mutex_unlock(&storage->lock);
 }
 
-/* What nobody has tried to carry out. Called, and returns, with the lock held. */
+/* Rejects the requests that were not begun. Called, and returns, with the lock held. */
 static void reject_submitted(StorageLane *lane) {
     StorageQueue rejected = lane->submitted;
     lane->submitted = (StorageQueue){NULL, NULL};
@@ -222,8 +222,8 @@ static void gather(StorageLane *lane) {
     lane->is_gathering = false;
 }
 
-/* Nobody knows what became of a run when its connection breaks: it is said again on another one, until there is an
- * answer, or the server stops and nobody waits for it any more. */
+/* If the connection of a run breaks, its outcome is unknown: it is sent again on another one until there is an answer,
+ * or until the server stops and no longer waits for it. */
 static void write_run(StorageLane *lane, StorageQueue *run) {
     Storage *storage = lane->storage;
     uint64_t since = storage_microseconds();

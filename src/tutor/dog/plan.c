@@ -1,4 +1,5 @@
-/* Plans: what two further cards of the hand could do on the board that an action leaves, if nobody else moved.
+/* Plans: what one or two further cards of the hand could do on the board that an action leaves, if the others did not
+ * move.
  *
  *   after the action -> a card of the hand -> another card: a piece is in the goal, or the goal is full
  *
@@ -72,7 +73,7 @@ static void keep(Way *way, const Way *found) {
         *way = *found;
 }
 
-/* False if the move sends home a piece of the own side: that is no plan. */
+/* False if the move sends home a piece of the seat's own side: that is not a plan. */
 static bool note_move(PlanSearch *search, const State *before, const State *after,
                       const EventList *events, Way way) {
     for (int i = 0; i < events->count; i++)

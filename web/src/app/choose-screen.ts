@@ -21,7 +21,7 @@ export interface RouterDeps {
   parts(): PartScreens | null;
 }
 
-// A file has not come: it is fetched again all the time, and who does not want to wait can reload.
+// A file has not arrived: the page keeps fetching it, and a player who does not want to wait can reload.
 const missing = (words: Translations): VNode =>
   h(
     "div",

@@ -122,7 +122,7 @@ const rebuildLog = async ({ app, local, online, redraw }: Page, table: TableMode
   redraw();
 };
 
-// Sentences call the bots of one's own game by their names, too.
+// In games of this browser, sentences call the bots by their names, too.
 const nameDogs = async ({ app, engine, words }: Page): Promise<void> => {
   for (const [seat, { is }] of Object.entries(app.table?.kind === "local" ? app.table.seats : {}))
     if (is === "bot") await engine.ask("name", seat, dogName(words, seat));

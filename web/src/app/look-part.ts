@@ -148,7 +148,7 @@ class LookPart implements ScreenPart {
     await this.judgeChoices(engine, row?.me !== "-" ? (row?.me ?? "") : eyes, visit);
   }
 
-  // The choices of one's own side or, in a game of others, of the side whose eyes look on.
+  // The choices of the player's own side or, in a game of others, of the side whose cards are seen.
   private async judgeChoices(engine: Engine, seat: string, visit: number): Promise<void> {
     if (!/^[a-f]$/.test(seat)) return this.show({ isJudged: true });
     const judging = ++this.judging;

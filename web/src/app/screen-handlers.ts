@@ -24,8 +24,8 @@ const begin = ({ app, lazy, localTable, onlineTable }: Page): void => {
   void localTable.start();
 };
 
-// The large button, which may be pressed before the engine is there: then it is remembered. What was read
-// meanwhile counts: nobody loses a game that the page did not know of.
+// The large button, which may be pressed before the engine is there: the press is remembered. What the page
+// has read by then counts, so that no stored game is lost.
 const first = async (page: Page): Promise<void> => {
   const { app, localTable, ready, redraw } = page;
   if (app.overlay.begins) return;

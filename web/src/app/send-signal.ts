@@ -9,9 +9,9 @@ interface Page {
   onlineTable: { tableId(): string | null };
 }
 
-const BUBBLE = 4000; // milliseconds that a bubble stands, and between two of one's own
+const BUBBLE = 4000; // milliseconds that a bubble stays, and between two of this player
 const REPLY = 1500;
-const ANSWERS = 0.25; // so often a bot answers, where nobody else sits
+const ANSWERS = 0.25; // so often a bot answers if all others are bots
 
 const show = ({ app: { overlay }, redraw }: Page, seat: string, reaction: string): void => {
   const key = performance.now();

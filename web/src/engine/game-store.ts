@@ -34,7 +34,7 @@ export interface GameStore {
   lines(id: number, after: number): Promise<string[]>;
   create(row: GameRow, lines: string[]): Promise<number>;
   append(id: number, number: number, line: string): Promise<void>; // when it resolves, the line is stored
-  change(id: number, change: RowChange): Promise<void>; // the rest stays, whoever has changed it
+  change(id: number, change: RowChange): Promise<void>; // other fields keep what other tabs wrote
   remove(id: number): Promise<void>;
   restore(id: number, row: GameRow, lines: string[]): Promise<void>; // one that was removed
   get(store: NoteStore, key: string): Promise<unknown>;

@@ -28,7 +28,7 @@ export interface TableContext {
   aim(part: string | null): void; // what this part would do is shown, until there is none
   refuse(part: string): void;
   open(sheet: "take" | ""): void;
-  unfold(seat: string): void; // this player's rows are shown in full; "": nobody's
+  unfold(seat: string): void; // this player's rows are shown in full; "": none are
   name(seat: string): string;
   bot(seat: string): string | null; // which bot plays there
   level(seat: string): string; // how strong that bot is; of a person, that it is away
@@ -114,7 +114,7 @@ export interface GameView {
   gathers?(table: TableModel, words: Translations): VNode | null;
   // What the chosen card asks for, in the game's own words.
   ask?(table: TableModel, words: Translations): { title: string; more: string } | null;
-  // A line of the log behind the emblem of who did it: cards, ways and signs instead of words; null: the
+  // A line of the log, after the emblem of its player: cards, ways and signs instead of words; null: the
   // sentence.
   logLine?(context: Pick<TableContext, "table" | "words">, line: LogLine): Child[] | null;
   // An action behind the card that plays it, on a chip of the list; null: the sentence.
@@ -125,7 +125,7 @@ export interface GameView {
   handPlaces?(cards: string, frame: Frame): HandPlace[];
   // What stands before the words of the prompt while something is composed: dogs and what they bark at.
   promptArt?(context: Pick<TableContext, "table" | "words" | "kind">): VNode | null;
-  // Events of this game alone, by their kind, and where to look while they are told, as parts.
+  // Events of this game alone, by their kind, and the parts to look at while their text is shown.
   animations?: Record<string, EventAnimation>;
   marks?(event: GameEvent): string[] | null;
   // The end screen says after how many moves it ended; else after how many rounds.

@@ -226,7 +226,7 @@ export class Teacher {
     await this.ask(run);
   }
 
-  // Another player does the first of these that is legal, whoever of those it is who may act.
+  // Does the first of these actions that is legal for any of the players who may act.
   private async playOther(run: number, ways: string[]): Promise<boolean> {
     for (const action of ways)
       for (const seat of this.table.scene.waits) {

@@ -10,7 +10,7 @@ export const OUTCOMES: readonly Outcome[] = ["open", "won", "lost", "shared", "e
 
 const sideOf = (sides: string[], seat: string): string => sides.find((side) => side.includes(seat)) ?? "";
 
-// A victory is shared when it is not one's side's alone. Without a seat of one's own a game has just ended.
+// A victory is shared if other sides have won, too. Without a seat of the player, a game has only ended.
 export const outcomeOf = ({ facts, me, over }: LibraryRow): Outcome => {
   if (!facts) return over ? "ended" : "open";
   if (!facts.over) return "open";
@@ -61,7 +61,7 @@ const turnText = (words: Translations, mine: boolean, names: string[]): string =
     ? words.t("page.games.your-turn")
     : words.t("page.games.turn", { name: together(names) });
 
-// Of a table on the server: of a seat that is not known nobody can say whether it is its turn.
+// The title of a table on the server. If the player's own seat is not known, it never says "your turn".
 export const tableTitle = ({ now, seat }: ServerTable, words: Translations): string => {
   if (now?.phase !== "playing") return words.t("page.back-to-table");
   const mine = seat !== "" && now.waits.includes(seat);

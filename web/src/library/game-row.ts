@@ -27,7 +27,7 @@ const emblems = (seats: string[]): VNode =>
     seats.map((seat) => h("span", { key: seat, class: "emblem", html: emblem(seat) })),
   );
 
-// The chances of one's own side, or of the first; a line through the middle.
+// The chances of the player's own side, or of the first; a line through the middle.
 const [WIDTH, HEIGHT] = [80, 30];
 const curve = ({ review, me, facts }: LibraryRow): VNode | null => {
   if (!review || review.chances.length === 0) return null;

@@ -5,7 +5,7 @@
 export type Outcome = "won" | "lost" | "shared";
 
 export interface Result {
-  name: string; // "": nobody has said
+  name: string; // "": not given
   outcome: Outcome;
   length: number; // rounds, or moves where there are none
   home: number; // pieces in the goal, rows or points

@@ -29,7 +29,7 @@ const OFTEN = 5; // so many turns with a card say something
 
 const hasWon = (row: LibraryRow): boolean => ["won", "shared"].includes(outcomeOf(row));
 
-// A game of one's own that came to its end. Where a device was shared nobody is meant alone.
+// A finished game of the player. Games of several people at one device do not count.
 const isOwn = (row: LibraryRow): boolean =>
   row.me !== "-" &&
   row.kind !== "opened" &&

@@ -23,7 +23,7 @@ export interface Review {
   chances: number[];
   turns?: unknown;
   language?: string; // of the sentences in it
-  cost?: Cost; // of the choices of one's own seat
+  cost?: Cost; // of the choices of the player's own seat
 }
 
 // How many turns were judged, and what they cost in thousandths: in all, and by the letter of their card.
@@ -82,7 +82,7 @@ export class StoredGames {
 
 export const timeOf = ({ played, begun }: LibraryRow): number => played ?? begun ?? 0;
 
-// A tab that plays a game holds its lock (engine/worker-game.ts); without locks nobody can say.
+// A tab that plays a game holds its lock (engine/worker-game.ts); without locks it is unknown.
 export const isPlayed = async (id: number): Promise<boolean> => {
   const { locks } = navigator as { locks?: LockManager };
   const held = (await locks?.query())?.held ?? [];

@@ -17,7 +17,7 @@ const selectorsOf = (state: LookState, steps: Omit<GameEvent, "say">[]): string[
   return [...things, ...cards];
 };
 
-// After each drawing: what is drawn anew has no frames.
+// Called after each drawing, since newly drawn elements have no frames.
 export const markJudged = (root: ParentNode, state: LookState): void => {
   for (const one of root.querySelectorAll("[data-judged]")) one.removeAttribute("data-judged");
   const turn = state.trial ? null : costlyAt(state);

@@ -39,7 +39,7 @@ export const spoken = (state: LookState, words: Translations): string => {
 
 // ---- whose eyes ----
 
-// While a game of one's own goes on, the cards of others stay hidden.
+// While a game of this browser is not over, the cards of others stay hidden.
 export const mayLookIn = (state: LookState): boolean => isShared(state) || state.row?.kind !== undefined;
 
 const eyesStrip = (state: LookState, words: Translations, { see }: LookHandlers): VNode | null =>

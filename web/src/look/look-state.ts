@@ -78,7 +78,7 @@ export const shownAt = (state: LookState): number => (costlyAt(state) ? state.at
 export const shownMoment = (state: LookState): Moment =>
   state.trial?.moment ?? state.moments[shownAt(state)]!;
 
-// Whose choice it is at what is shown: of the eyes, of the player, or of anybody. null: nobody's.
+// Whose choice it is at what is shown: the eyes', the player's, or any seat's. null: there is none.
 export const chooserAt = (state: LookState): string | null => {
   const { waits, chance, over } = state.moments[shownAt(state)]!.scene;
   if (chance || over) return null;

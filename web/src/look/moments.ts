@@ -34,7 +34,7 @@ export const fetchMoments = async (engine: Engine, start: Scene, eyes: string): 
   return moments;
 };
 
-// Of an update of one's own seat the seat is not said where several act at once: then it is who did most.
+// The seat that acted. If several act at once, the update does not name it; its first line then does.
 export const actorOf = ({ seat, lines }: Moment): string | null => seat ?? lines[0]?.by ?? null;
 
 // ---- rounds ----

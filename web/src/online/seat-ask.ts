@@ -57,7 +57,7 @@ export class SeatAsk {
     this.send(this.message);
   }
 
-  // True: it was about the question, and nobody else has to hear it.
+  // True: the message was about the question, and no other handler needs it.
   heard(tell: ServerMessage): boolean {
     if (!this.message || tell["id"] !== this.message["id"]) return false;
     if (tell.tell === "asked") return true;

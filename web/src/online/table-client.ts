@@ -296,7 +296,7 @@ export class TableClient {
     }
   }
 
-  // Fair deals: the hash of bytes of one's own first, then the bytes.
+  // Fair deals: this player's bytes, first their hash and then the bytes.
   private seal(table: TableSnapshot): void {
     if (table.you === null || (table.phase !== "sealing" && table.phase !== "revealing")) return;
     const bytes = loadSeat(table.table).bytes ?? this.drawn;
@@ -384,7 +384,7 @@ export class TableClient {
     else this.socket.send(message);
   }
 
-  // Who gives a seat up and goes says so until it is heard.
+  // A player who gives up a seat and leaves repeats the message until it is answered.
   close(): void {
     this.closed = true;
     if (this.first) saveFirstRequest(null);

@@ -14,7 +14,7 @@ export const followUndo = (room: TableSnapshot, { number, kind, seat, fresh }: U
 
 export const isAsked = ({ proposals }: TableSnapshot): boolean => (proposals?.["undo"] ?? []).length > 0;
 
-// May this page's player ask now? Alone among bots nobody has to be asked.
+// May this page's player ask now? A person alone among bots need not ask.
 export const mayAskUndo = (room: TableSnapshot): boolean =>
   room.phase === "playing" &&
   room.you !== null &&
@@ -41,7 +41,7 @@ export class UndoOutcome {
     return before !== null && !isAsked(room);
   }
 
-  // An undo was stored, or the connection was lost and nobody knows.
+  // An undo was stored, or the connection was lost and the answer is unknown.
   forget(): void {
     this.asked = null;
   }

@@ -26,7 +26,7 @@ export const openStep = async (engine: Engine, { position }: PuzzleStep): Promis
 export const positionNow = async (engine: Engine): Promise<string> =>
   (await engine.askOrThrow<{ end: string }>("record")).end;
 
-// The positions that the answers lead to. Each is played; the position is opened anew after that.
+// The positions that the answers lead to. Plays each of them, and opens the position again after it.
 export const positionsOfAnswers = async (engine: Engine, step: PuzzleStep): Promise<Set<string>> => {
   const found = new Set<string>();
   for (const answer of step.answers) {

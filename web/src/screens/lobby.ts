@@ -210,7 +210,7 @@ const welcome = (app: App, words: Translations, handlers: RoomHandlers, room: Ta
   ];
 };
 
-// The host starts; while nobody else sits there, sharing the link comes first.
+// The host starts; while the host is alone at the table, sharing the link comes first.
 const startButton = (words: Translations, handlers: RoomHandlers, room: TableSnapshot): VNode => {
   const full = isFull(room);
   const kind = isAlone(room) && !full ? "plain" : "main";
@@ -292,7 +292,7 @@ const lost = (app: App, words: Translations, text: string): VNode =>
     ),
   );
 
-const FAILURES = 4; // in vain, until it is said
+const FAILURES = 4; // failed tries until the page says so
 
 // Before the server has said anything of the table.
 const connecting = (app: App, words: Translations): VNode => {

@@ -1,4 +1,4 @@
-// People who share this device in a game that is set up: at their seats the engine is told "person Ada".
+// People who share this device in a game that is set up: the engine gets "person Ada" for their seats.
 
 import type { SetupModel } from "../state";
 

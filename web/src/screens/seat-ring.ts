@@ -41,7 +41,7 @@ export const ringBoard = (game: string, scene: Scene | null, taken: (seat: strin
   );
 };
 
-// How a seat looks; `bot`: whose head it has, null: a person's own dog, undefined: nobody sits there yet.
+// How a seat looks; `bot`: whose head it has, null: a person's own dog, undefined: the seat is free.
 export const seatFace = (seat: string, bot: string | null | undefined, sign = ""): VNode =>
   bot === undefined
     ? h(

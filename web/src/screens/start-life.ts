@@ -1,5 +1,5 @@
 // The table of the start screen lives: every four seconds a card falls, a dog blinks and a guest looks up. It
-// keeps still where the device asks for no movement, where animations are off, and where nobody looks.
+// keeps still if the device asks for no movement, if animations are off, and while the page is hidden.
 
 import type { Settings } from "../state";
 

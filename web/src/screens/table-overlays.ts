@@ -274,7 +274,7 @@ const proposal = (app: App, words: Translations, handlers: RoomHandlers): VNode 
   );
 };
 
-const LONG = 8; // tries in vain: it is said that this may last
+const LONG = 8; // failed tries: then the page says that this may last
 
 const standing = (app: App, words: Translations, handlers: RoomHandlers): VNode | null => {
   const { room } = app;

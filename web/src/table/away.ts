@@ -2,7 +2,7 @@
 
 import type { TableModel } from "../state";
 
-// "0:20"; "": this player is there, or nobody knows since when.
+// "0:20"; "": this player is there, or has left at an unknown time.
 export const awayTime = ({ seats }: TableModel, seat: string): string => {
   const since = seats[seat]?.awaySince;
   if (since === undefined) return "";

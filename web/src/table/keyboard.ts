@@ -40,7 +40,7 @@ const letters: Record<string, (app: App, handlers: TableHandlers) => void> = {
 
 const atEnd = (): boolean => document.querySelector(".end-screen, .covered") !== null;
 
-// From a game of one's own that is over, or is handed on, it leads away; with others a rematch may come.
+// It leaves a game of this browser that is over or being handed on; with others a rematch may come.
 const pressEscape = (app: App, handlers: TableHandlers): void => {
   if (app.sheet !== "") handlers.sheet("");
   else if (atEnd()) return app.table!.kind === "local" ? handlers.leave() : undefined;

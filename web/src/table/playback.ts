@@ -85,7 +85,7 @@ const tell = (screen: PlaybackContext, step: GameEvent[], news: Update): void =>
 
 const OUTCOMES = ["won-item", "left", "marker"];
 
-// What the round has brought; where it goes to the players one by one, the one that goes is told.
+// What the round has brought; if items go to the players one by one, the text names the current one.
 const summarize = (table: TableModel, news: Update, now: GameEvent | null = null): void => {
   if (now) table.now = { seat: now.seat ?? null, say: now.say };
   table.roundSummary = loggable(news.events)

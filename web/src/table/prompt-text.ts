@@ -1,4 +1,4 @@
-// What the player is told and asked: a title, a line below it, and what the others did meanwhile.
+// What the page says to the player and asks: a title, a line below it, and what the others did meanwhile.
 
 import { viewOf } from "../games/registry";
 import { joined, type Translations } from "../engine/translations";
@@ -87,7 +87,7 @@ const receiver = (table: TableModel, words: Translations): string => {
   return words.t(partner ? "page.give.partner" : "page.give.to", { name: seatName(table, words, to) });
 };
 
-const MOST = 3; // so many moves of others are told again
+const MOST = 3; // so many moves of others are repeated
 
 const asked = (table: TableModel, words: Translations): Prompt => {
   const { scene, offer, chosen, lastMessage: says } = table;
@@ -134,7 +134,7 @@ const complete = (table: TableModel): Prompt => {
     : { title: offer.say ?? "", more: table.lastMessage };
 };
 
-// While something is shown, it is what is said, with the emblem of who did it.
+// While an event is shown, its sentence, with the emblem of the player who did it.
 const shown = ({ now, lastMessage: says, doer }: TableModel): Prompt =>
   now
     ? { title: now.say, more: "", seat: now.seat ?? undefined }

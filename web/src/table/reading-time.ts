@@ -14,8 +14,8 @@ export const readingTime = (sentence: string): number =>
 export const doerOf = (event: GameEvent, news: Pick<Update, "seat">): string | undefined =>
   event.kind === "gave" ? event.seat : (news.seat ?? event.seat);
 
-// What nobody does, and choices that several players make at the same time: to wait for them would only
-// keep the player from choosing.
+// Events without a player, and choices that several players make at the same time: waiting for them would
+// only keep the player from choosing.
 const UNTIMED = new Set([
   "shuffled",
   "dealt",

@@ -1,4 +1,4 @@
-// Signals: a word to the others, shown as a bubble at the seat of who says it. At most one in four seconds.
+// Signals: a word to the others, shown as a bubble at the sender's seat. At most one in four seconds.
 
 import { h, type VNode } from "../ui/dom";
 import { pawOf } from "../ui/icons";

@@ -196,8 +196,8 @@ const penalty = (rows: string[]): number => {
   return lines + 3 * blocks + 10 * Math.floor(Math.abs(dark - 0.5) * 20);
 };
 
-// Rows of digits, 1 for a dark square, without the quiet zone; null: it is too long. Which mask it has is
-// nobody's affair but a test's.
+// Rows of digits, 1 for a dark square, without the quiet zone; null: it is too long. Only tests ask for
+// a certain mask.
 export const qrRows = (text: string, wanted?: number): string[] | null => {
   const bytes = new TextEncoder().encode(text);
   const version =

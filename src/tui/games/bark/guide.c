@@ -53,7 +53,7 @@ static unsigned worth_of(const BarkState *bark, Seat seat, unsigned index) {
     return bark_points(won + card_one(bark->item[index])) - bark_points(won);
 }
 
-/* Returns true if the first item is better: worth more, or as much and nobody barks there yet. */
+/* Returns true if the first item is better: worth more, or as much and without dogs so far. */
 static bool is_better(const BarkState *bark, Seat seat, unsigned one, unsigned other) {
     unsigned worth = worth_of(bark, seat, one), min = worth_of(bark, seat, other);
     bool free = bark_leader(bark, one) == NO_SEAT, taken = bark_leader(bark, other) != NO_SEAT;

@@ -29,7 +29,7 @@ int cards_place_column(const CardsDrawing *drawing, unsigned place);
 /* "1 2 3 ..." up to a place, after the label of this key. */
 void cards_draw_places(const CardsDrawing *drawing, int row, const char *label, unsigned last);
 
-/* "13*": a card with the sign of who else knows it. Returns the column after it. */
+/* "13*": a card with a sign for the other players who know it. Returns the column after it. */
 int cards_draw_card(const CardsDrawing *drawing, int row, int column, Card card, char sign,
                     Ink ink);
 

@@ -5,7 +5,7 @@ import type { TableModel } from "../../state";
 
 export interface Harvest {
   taken: Set<number>; // places, counted from 1: only a shadow is left
-  left: Set<number>; // nobody got them: they fade
+  left: Set<number>; // no player got them: they fade
   gains: Record<string, number>; // points of each seat so far
   won: Record<string, string>; // letters of items
 }

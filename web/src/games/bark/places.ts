@@ -112,7 +112,7 @@ const coin = (worth: number): string => {
   );
 };
 
-// What has gone to its new owner leaves its shadow; what nobody wants grows pale.
+// Items that went to their new owner leave a shadow; items that no player gets grow pale.
 type Stay = "" | "taken" | "left";
 
 const itemParts = (

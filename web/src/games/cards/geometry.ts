@@ -97,7 +97,7 @@ const OPEN_TWO = 160; // of both rows
 const OPEN_SMALL = 94;
 const OPEN_SMALL_TWO = 144;
 
-// Who is there: so many others, of whom one may have rows unfolded, and so many rails of one's own side.
+// Who is there: the others, one of whom may have rows unfolded, and the rails of the player's own side.
 export interface Players {
   others: number;
   unfolded: number; // rows that are unfolded, at most 2

@@ -203,7 +203,7 @@ export const doneRail = (context: TableContext, seat: SeatScene, rail: Rail, nth
     ),
   );
 
-// Rows of one's own side: one's own first, then the partner's.
+// Rows of the player's side: the player's own first, then the partner's.
 export const ownRails = (context: TableContext, seat: SeatScene, rail: Rail): VNode =>
   h(
     "section",

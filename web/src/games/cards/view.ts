@@ -1,4 +1,4 @@
-// The table of DOG Cards, put together: the other players, the market, the rails of one's own side.
+// The table of DOG Cards, put together: the other players, the market, the rails of the player's side.
 
 import { classes, h } from "../../ui/dom";
 import { offered, partKind, partValue } from "../../engine/action-parts";

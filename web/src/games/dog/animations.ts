@@ -47,7 +47,7 @@ const sendHome = async (
   size: number,
 ): Promise<void> => {
   const board = context.root.querySelector(".board")!;
-  element.style.zIndex = "-1"; // whoever came stands before it
+  element.style.zIndex = "-1"; // the piece that came stands in front of it
   if (way[0]) await burn(board, way[0], 1.3 * size, context.pace());
   element.style.zIndex = "";
   await trot(element, way, size, context.pace());
@@ -99,7 +99,7 @@ const showMove = async (context: AnimationContext, event: GameEvent): Promise<vo
   if (context.isStill()) moved.forEach((piece) => fade(elementOf(piece)));
 };
 
-// Face down, from before who gives it over the middle to who gets it.
+// Face down, from the giver past the middle to the receiver.
 const GIFT = 520;
 const showGift = async (context: AnimationContext, event: GameEvent): Promise<void> => {
   const { table, root } = context;

@@ -121,7 +121,7 @@ const beside = (drawing: BoardDrawing, places: string[], far: number): Map<strin
 const wide = (text: string): number => Math.max(26, 8.5 * text.length + 12); // pixels of a badge
 const HIGH = 22;
 
-// Two badges lie on each other, or one on a paw: nobody could tell what belongs to what.
+// Whether two badges overlap, or one covers a paw, so that it is unclear what belongs to what.
 const isCrowded = (drawing: BoardDrawing, badges: Badge[], spots: Map<string, Point>): boolean => {
   const discs = drawing.view.targets.map((next) => placeAt(drawing, placeOf(next)));
   const over = (at: Point, text: string, other: Point, reach: number): boolean =>

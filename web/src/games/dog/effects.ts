@@ -79,7 +79,7 @@ export const carry = async (
   await shown(card, frames, duration);
 };
 
-// Once, and nobody waits for it.
+// Plays once; the game does not wait for it.
 export const glow = (board: Element, at: Point, size: number, factor: number): void => {
   if (factor === 0 || isSkipping()) return;
   const frames = [

@@ -1,4 +1,4 @@
-// A card for another player: it lies in the middle, and dots lead to who gets it. A back lies before
+// A card for another player: it lies in the middle, and dots lead to its receiver. A back lies before
 // everybody who has chosen.
 
 import { h, type VNode } from "../../ui/dom";
@@ -42,7 +42,7 @@ const cardAt = (key: string, at: Point & { turn: number }, width: number, face: 
 const receiverOf = ({ table }: TableContext): string | null =>
   table.scene.seats.find(({ seat }) => seat === table.me)?.receiver ?? null;
 
-// From the own side over the card to who gets it.
+// From the player's side, past the card, to the player who gets it.
 const giftWay = (context: TableContext, board: Board, card: Point): VNode | null => {
   const { scene, me } = context.table;
   const to = receiverOf(context);

@@ -18,7 +18,7 @@ const OUT = 17; // so far they reach out of the board
 const OUT_ON_TABLETS = 10;
 const HALF = 27; // their height
 
-const OWN_NAME = 36; // pixels of one's own, which is short: it stands beside the lowest petal
+const OWN_NAME = 36; // pixels of the player's own name, which is short: it is beside the lowest petal
 
 // Between a corner and the petal next to it two names share what their medallions leave.
 const nameRoom = (board: Board, reach: number, out: number, m: number): number =>

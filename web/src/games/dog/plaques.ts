@@ -155,7 +155,8 @@ const heldOf = (context: TableContext, seat: string, size: number): VNode[] => {
     : [fan(cards, size), h("b", null, cards)];
 };
 
-// One's own name is enough; of others it is said how strong they are, or that they are the partner.
+// The player's own plaque has only a name; those of others also say how strong they are, or that they are the
+// partner.
 const secondLine = (context: TableContext, seat: string, room: number): string => {
   const { table, words } = context;
   if (seat === table.me) return "";
