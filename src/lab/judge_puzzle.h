@@ -30,7 +30,8 @@ typedef struct PuzzleJudge {
     ActionList work;
 } PuzzleJudge;
 
-/* Judges the view of the seat that is to act, and fills in the puzzle, with all its moves. The same seed judges alike. */
+/* Judges the view of the seat that is to act, and fills in the puzzle, with all its moves. The same seed gives the
+ * same verdict. */
 PuzzleFault puzzle_judge(PuzzleJudge *judge, const State *view, const Seed *seed, Puzzle *puzzle);
 
 /* Judges the answers of a puzzle again, with so many simulations; `whole`: as deeply as when it was found. */

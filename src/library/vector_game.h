@@ -41,8 +41,8 @@ typedef struct VectorWork {
 void vector_game_begin(VectorGame *game, const VectorRules *rules, VectorWork *work,
                        uint64_t stream);
 
-/* Makes a choice: KENNEL_OK and how the game stands, or why the choice was refused. A game that ended is still there. As
- * long as the action is not complete, `mask` gets the choices that come next; it may be NULL. */
+/* Makes a choice: KENNEL_OK and how the game stands, or why the choice was refused. A game that ended is still there.
+ * As long as the action is not complete, `mask` gets the choices that come next; it may be NULL. */
 int vector_game_choose(VectorGame *game, const VectorRules *rules, VectorWork *work,
                        uint16_t number, uint8_t *mask, uint8_t *over);
 

@@ -1,7 +1,8 @@
 /* The messages of one language, used directly from its compiled bytes, and its plural rule. A
  * language has a file for the page, one for the terminal and one for the lessons;
- * tools/build-catalogue.sh makes them from i18n/ and documents the format. The program has the keys compiled in, as they are
- * the same for all languages; browsers fetch them with the texts. Any number of languages may be open at the same time. */
+ * tools/build-catalogue.sh makes them from i18n/ and documents the format. The program has the keys compiled in, as
+ * they are the same for all languages; browsers fetch them with the texts. Any number of languages may be open at
+ * the same time. */
 #ifndef KENNEL_LOCALE_CATALOGUE_H
 #define KENNEL_LOCALE_CATALOGUE_H
 

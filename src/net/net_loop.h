@@ -84,8 +84,8 @@ void net_set_peers(NetLoop *net, const char *addresses);
 /* Closes the WebSockets (1008) of clients that are banned by now. */
 void net_close_banned(NetLoop *net);
 
-/* Reads an address, or a network as in 10.0.0.0/8; without a number of bits it is the address, or the /64 of IPv6. False:
- * it is none, or has bits set beyond. `bits` counts from the beginning of the 16 bytes. */
+/* Reads an address, or a network as in 10.0.0.0/8; without a number of bits it is the address, or the /64 of IPv6.
+ * False: it is not an address, or has bits set beyond. `bits` counts from the beginning of the 16 bytes. */
 bool net_read_network(const char *text, uint8_t bytes[16], unsigned *bits);
 bool net_is_within(const uint8_t address[16], const uint8_t network[16], unsigned bits);
 

@@ -1,4 +1,4 @@
-/* Commands about one table: fetches it, from the store or by a claim, and waits until the store has what was changed. */
+/* Commands about one table: fetches it, from the store or by a claim, and waits until the store has the changes. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* The two state machines of a room. Which state leads where is said by two tables in room_state_machine.c, and nowhere else.
+/* The two state machines of a room. Only two tables in room_state_machine.c say which state leads where.
  *
  *   RoomState   the room and its log: is its game in memory?
  *   SaveState   its facts: are they at the store, and is there more to send?

@@ -1,5 +1,6 @@
 /* The interface a database implements for storage, and the list of databases there are. One thread
- * makes all calls, one at a time; of a shared database three do (LaneKind). A new database is a row in server/storage/backend.c. */
+ * makes all calls, one at a time; of a shared database three do (LaneKind). A new database is a row in
+ * server/storage/backend.c. */
 #ifndef KENNEL_SERVER_STORAGE_BACKEND_H
 #define KENNEL_SERVER_STORAGE_BACKEND_H
 

@@ -1,6 +1,6 @@
 /* What the files of the PostgreSQL backend share: backend_postgres.c connects and reads,
- * postgres_write.c carries out runs of writes, postgres_nodes.c knows the other nodes. Each of the three connections has
- * a thread of its own. */
+ * postgres_write.c carries out runs of writes, postgres_nodes.c knows the other nodes. Each of the three connections
+ * has a thread of its own. */
 #ifndef KENNEL_SERVER_STORAGE_POSTGRES_INTERNAL_H
 #define KENNEL_SERVER_STORAGE_POSTGRES_INTERNAL_H
 

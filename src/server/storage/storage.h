@@ -84,8 +84,8 @@ bool storage_remove(Storage *storage, const TableId *id, StorageCallback *done, 
 bool storage_forget_joins(Storage *storage, uint64_t before, StorageCallback *done, void *context);
 
 /* Reads a log from `number` on: one call per line, then `end`; `complete` is false when it could
- * not be read. It has everything that was submitted before, and perhaps what was submitted since. A NULL line is the last one: it is damaged or missing, and those after it may be,
- * too. */
+ * not be read. It has everything that was submitted before, and perhaps what was submitted since. A NULL line is the
+ * last one: it is damaged or missing, and those after it may be, too. */
 typedef void StorageLine(void *context, uint32_t number, const char *line, RequestId request_id);
 typedef void StorageReadDone(void *context, bool complete);
 bool storage_read(Storage *storage, const TableId *id, uint32_t number, StorageLine *line,

@@ -1,5 +1,5 @@
-/* The threads of a store that several servers share. Each has a connection of its own: one writes, one reads, and one is
- * for what the nodes tell each other, so that a slow read or claim delays no write.
+/* The threads of a store that several servers share. Each has a connection of its own: one writes, one reads, and one
+ * carries what the nodes tell each other, so that a slow read or claim delays no write.
  *
  * A request sees the writes that were submitted before it: those that depend on them wait until they are published. */
 #include <errno.h>
