@@ -26,7 +26,7 @@ holds 'and beats puppy' [ "$(grep -oE '[0-9]+ of 200' <<<"$said" | cut -d ' ' -f
 # ---- one million calls through the public header, under the sanitizers ----
 calls_of_library() {
     local said
-    said=$(KENNEL_FUZZ_SECONDS=900 "$root/tools/run-fuzz.sh" fuzz_library 2>&1) || return
+    said=$(KENNEL_FUZZ_SECONDS=1800 "$root/tools/run-fuzz.sh" fuzz_library 2>&1) || return
     [ "$(sed -n 's/^\([0-9]*\) calls of the library$/\1/p' <<<"$said")" -ge 1000000 ]
 }
 holds 'a million calls of the library find no fault' calls_of_library
