@@ -48,7 +48,10 @@ const changed = (node: VNode, task: TaskPrompt, buttons: string): VNode | null =
   const children = node.children
     .map((child) => changed(child, task, buttons))
     .filter((child): child is VNode => child !== null);
-  const show = key === buttons ? task.button(node.children.length > 0, children.length > 0) : null;
+  const show =
+    key === buttons
+      ? task.button(buttons === "icons" && node.children.length > 0, children.length > 0)
+      : null;
   return { ...node, children: show ? [...children, show] : children };
 };
 

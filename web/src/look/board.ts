@@ -137,7 +137,7 @@ export const hands = (words: Translations, state: LookState): VNode => {
     shown.map(({ seat, hand }) =>
       h(
         "li",
-        { key: seat },
+        { key: seat, "data-seat": seat },
         h("span", {
           class: "emblem",
           role: "img",

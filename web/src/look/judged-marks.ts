@@ -5,7 +5,7 @@ import type { GameEvent } from "../engine/types";
 import { viewOf } from "../games/registry";
 import { costlyAt, shownMoment, type LookState } from "./look-state";
 
-const selectorsOf = (state: LookState, steps: Omit<GameEvent, "say">[]): string[] => {
+const selectorsOf = (state: LookState, seat: string, steps: Omit<GameEvent, "say">[]): string[] => {
   const { scene } = shownMoment(state);
   const parts = steps.flatMap((step) => viewOf({ scene }).marks?.({ ...step, say: "" }) ?? []);
   const things = parts.map((part) =>
@@ -13,7 +13,8 @@ const selectorsOf = (state: LookState, steps: Omit<GameEvent, "say">[]): string[
       ? `[data-item="${part.slice(5)}"]`
       : `[data-row="${part}"],[data-part="${part}"]`,
   );
-  const cards = steps.flatMap(({ card }) => (card === undefined ? [] : [`.lookhands [data-card="${card}"]`]));
+  const hand = `.lookhands [data-seat="${seat}"]`;
+  const cards = steps.flatMap(({ card }) => (card === undefined ? [] : [`${hand} [data-card="${card}"]`]));
   return [...things, ...cards];
 };
 
@@ -26,6 +27,6 @@ export const markJudged = (root: ParentNode, state: LookState): void => {
     ["played", turn.played],
     ["better", turn.better],
   ] as const)
-    for (const selector of selectorsOf(state, events))
+    for (const selector of selectorsOf(state, turn.seat, events))
       root.querySelector(`.lookbody ${selector}`)?.setAttribute("data-judged", how);
 };

@@ -98,6 +98,7 @@ export class Trial implements TrialModel {
   // The engine is not needed any more.
   end(): void {
     this.close();
+    this.wish?.words.about(null);
     void this.engine?.then((engine) => engine.close());
     this.engine = this.picker = null;
   }
@@ -131,6 +132,7 @@ export class Trial implements TrialModel {
     const [picking, { actions }] = [await begin(engine), await engine.list()];
     if (run !== this.run) return;
     const { app, page } = this;
+    words.about(engine);
     const send = (_seat: string, action: string): Promise<Refusal | null> => this.act(action);
     this.picker = new ActionPicker({ app, engine, words, redraw: page.redraw, send });
     app.table = Object.assign(table, picking, { list: actions });

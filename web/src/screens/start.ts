@@ -8,7 +8,7 @@ import type { Translations } from "../engine/translations";
 import { languageNames, languages } from "../engine/languages";
 import type { App, Aside } from "../state";
 import { select } from "./start-widgets";
-import { gamesSign, globeSign, playFilled, puzzleSign, tableSign } from "../ui/screen-icons";
+import { gamesSign, globeSign, learnSign, playFilled, puzzleSign, tableSign } from "../ui/screen-icons";
 import { TILES } from "../games/registry";
 import type { ScreenHandlers } from "./handler-types";
 import { leftBoard, liveTable } from "./start-table";
@@ -113,6 +113,9 @@ const door = (name: string, sign: string, text: string, href: string | undefined
     h("span", { class: "text" }, text, news === "" ? null : h("small", null, news)),
   );
 
+// Who has neither begun nor finished a game is offered the lessons first.
+const isNew = (app: App): boolean => app.settings.finished === 0 && !app.saved;
+
 const doors = (app: App, words: Translations): VNode => {
   const { length } = app.tables;
   const open = length === 0 ? "" : words.t("page.tables.short", { n: length });
@@ -121,13 +124,14 @@ const doors = (app: App, words: Translations): VNode => {
   const news = (text: string): string => (served ? text : words.t("page.no-network"));
   return h(
     "nav",
-    { key: "doors", class: "doors", "aria-label": words.t("page.menu") },
+    { key: "doors", class: `doors${isNew(app) ? "" : " more"}`, "aria-label": words.t("page.menu") },
     ...(app.overlay.noServer
       ? []
       : [
           door("friends", icons.people, words.t("page.with-friends"), way("#/friends"), news("")),
           door("tables", tableSign, words.t("page.tables"), way("#/tables"), news(open)),
         ]),
+    isNew(app) ? null : door("learn", learnSign, words.t("page.learn.first"), "#/learn"),
     door("games", gamesSign, words.t("page.games"), "#/games"),
     door("puzzle", puzzleSign, words.t("page.puzzle"), "#/daily"),
     door("rules", icons.book, words.t("page.rules"), `#/rules/${app.setup.game}`),
@@ -142,7 +146,7 @@ const block = (app: App, words: Translations, handlers: ScreenHandlers): VNode =
     h("p", { class: "lead" }, words.t("page.welcome")),
     app.overlay.asides.map((aside) => asideNode(aside, words, handlers)),
     first(app, words, handlers),
-    app.settings.finished === 0 && !app.saved
+    isNew(app)
       ? h(
           "a",
           { key: "learn", class: "way again", href: `#/learn/${TILES[0]!.game}/1` },

@@ -13,6 +13,13 @@ interface Picker {
   goBack(): Promise<void>;
 }
 
+// Hints are seen while nothing is chosen. True: something was.
+const unchoose = async (table: TableModel, picker: Picker): Promise<boolean> => {
+  const parts = table.chosen.length;
+  for (let left = parts; left > 0 && table.chosen.length > 0; left--) await picker.goBack();
+  return parts > 0;
+};
+
 export const hinter = (
   app: App,
   engine: Engine,
@@ -24,8 +31,7 @@ export const hinter = (
   return async (): Promise<void> => {
     const table = app.table;
     if (!table || !myTurn(table) || table.moving || !table.allow.hints) return;
-    const hasChosen = table.chosen.length > 0; // hints are seen while nothing is
-    for (let parts = table.chosen.length; parts > 0 && table.chosen.length > 0; parts--) await picker.goBack();
+    const hasChosen = await unchoose(table, picker);
     if (hasChosen && table.hints) return showWay(table, table.hints.best[0]?.action);
     if (table.hints) {
       // asked again, they go

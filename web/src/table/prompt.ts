@@ -210,7 +210,8 @@ const promptWords = (app: App, words: Translations, layout: Layout, prompt: Prom
     since.length > 0 && isTurn(app.table!) && !full
       ? (tableExtras()?.sinceFitting(app.table!, words, since, layout, app.settings.larger) ?? null)
       : null;
-  const more = full ? "" : sentence(prompt.more);
+  const isEnough = full || (prompt.ember && isNarrow(layout)); // the board shows the way
+  const more = isEnough ? "" : sentence(prompt.more);
   return h(
     "div",
     { key: "words", class: `words${size}` },

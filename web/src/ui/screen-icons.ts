@@ -12,6 +12,7 @@ export const playSign = sign("M8 5v14l11-7Z");
 export const globeSign = sign("M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3q-8 9 0 18M12 3q8 9 0 18");
 export const gamesSign = sign("M8 3h12v14H8ZM4 7v14h12M12 7h4M12 11h4");
 export const puzzleSign = sign("M4 8h4a3 3 0 1 1 5 0h4v4a3 3 0 1 1 0 5v4H4Z");
+export const learnSign = sign("M2 9l10-5 10 5-10 5ZM6 11v6q6 4 12 0v-6");
 export const playFilled =
   '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">' +
   '<path d="M7 4.500v15l13-7.500Z" fill="currentColor" stroke="currentColor" stroke-width="2.500"' +
