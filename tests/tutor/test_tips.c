@@ -100,10 +100,11 @@ TEST(a_deal_of_fewer_cards_is_told_and_one_of_six_is_not) {
 TEST(a_pile_that_was_shuffled_is_told_in_every_game) {
     EXPECT_TEXT(after_word("dog:4:2:cw -/32 5/26 draw:a:a:0 - 29", "deal"), "shuffled");
     EXPECT_TEXT(after_word("cards:2 - -/- 2/3 draw:a:a - 99", "deal"), "shuffled");
-    EXPECT_TEXT(after_word("bark:2 - -/- deal:a:a:2:- 123 456789T -/- - -", "deal"), "shuffled");
+    EXPECT_TEXT(after_word("bark:2 m,x,o 1/3 wonder:a:a:1:- - 567W -/- - -", "deal"), "shuffled");
 }
 
-TEST(that_all_cards_are_shuffled_before_a_game_is_not_told) {
+TEST(that_cards_are_shuffled_before_a_round_of_barking_is_not_told) {
+    EXPECT_TEXT(after_word("bark:2 - -/- deal:a:a:2:- 123 456789T -/- - -", "deal"), "");
     EXPECT_TEXT(after_word("bark:2 - -/- deal:a:a:1:- 123 456789T -/- - -", "deal"), "");
 }
 

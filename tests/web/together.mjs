@@ -155,6 +155,20 @@ const reload = async (tab) => {
   });
 };
 
+// With the browser's own button, which shows the table as it was.
+const comesBack = async (tab) => {
+  await tries("who leaves the table finds it covered on coming back", async () => {
+    await go(tab, "#/");
+    await tab.waitForSelector(".way.first");
+    await tab.evaluate(() => window.seen.splice(0));
+    await tab.goBack();
+    await tab.waitForSelector(".covered .main:enabled");
+    const seen = await tab.evaluate(() => window.seen);
+    expect(seen.every((state) => !/: ./.test(state)), seen.join("; "));
+    await lift(tab);
+  });
+};
+
 const undo = async (tab) => {
   await tries("who has played undoes it on the cover of the next one, and plays again under a cover of their own", async () => {
     await tab.reload();
@@ -360,6 +374,7 @@ for (const kind of wanted) {
   await pass(tab, kind);
   if (kind.game === "dog") {
     await reload(tab);
+    await comesBack(tab);
     await undo(tab);
     await tab.reload();
     await words(tab);

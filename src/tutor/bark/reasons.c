@@ -236,7 +236,8 @@ static TipSet find_tips(const State *before, const EventList *events, const Stat
     (void)before, (void)seat;
     if (events == NULL)
         return tip_if(now->as.bark.phase == BARK_DROPPING, TIP_TEN);
-    bool begins = now->as.bark.round == 1 && tips_has_event(events, BARK_DEALT);
+    bool begins =
+        tips_has_event(events, BARK_LAID_OUT); /* a round, for which the discards are shuffled */
     return tip_if(!begins && tips_has_event(events, BARK_SHUFFLED), TIP_SHUFFLED);
 }
 

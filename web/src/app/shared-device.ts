@@ -33,6 +33,8 @@ const nextPerson = ({ scene, seats }: TableModel, first: string | null): string 
     (seat) => scene.waits.includes(seat) && seats[seat]?.is === "person",
   ) ?? null;
 
+const endsRound = ({ kind }: { kind: string }): boolean => kind === "round-over";
+
 class SharedDevice {
   private table: TableModel | null = null;
   private holder: string | null = null; // who played last, and may go on without a cover
@@ -62,13 +64,17 @@ class SharedDevice {
     await this.page.localTable.rebuildLog(table);
   }
 
-  // Cards are turned down as soon as their player has played.
+  // Cards are turned down as soon as their player has played. The end of a round is looked at together: the
+  // player who goes on then has to lift the cover, too.
   async show(news: Update): Promise<void> {
     await this.showNews(news);
     const table = this.shared();
     const { holder } = this;
-    if (table && holder !== null && !this.isDown && !table.scene.waits.includes(holder))
+    if (!table || holder === null) return;
+    const isOver = news.lines.some(({ events = [] }) => events.some(endsRound));
+    if (!this.isDown && (isOver || !table.scene.waits.includes(holder)))
       await this.see(table, holder, "covered");
+    if (isOver) this.holder = null;
   }
 
   async begin(): Promise<void> {
@@ -78,6 +84,15 @@ class SharedDevice {
     if (table.scene.over) await this.finish(table);
     else if (next !== null && next !== this.holder) return this.cover(table, next);
     return next === null ? this.beginTurn() : this.open(table, next);
+  }
+
+  // Nobody finds open cards who comes back to the table.
+  async left(): Promise<void> {
+    const table = this.shared();
+    const { holder } = this;
+    const isElsewhere = !location.hash.startsWith("#/table");
+    if (table && isElsewhere && holder !== null && !table.cover && !table.scene.over)
+      await this.cover(table, nextPerson(table, holder) ?? holder, false);
   }
 
   private async finish(table: TableModel): Promise<void> {
@@ -95,7 +110,7 @@ class SharedDevice {
     return found < 0 ? null : people[Math.floor(found / 2)]!;
   }
 
-  private async cover(table: TableModel, next: string): Promise<void> {
+  private async cover(table: TableModel, next: string, calls = true): Promise<void> {
     const { app, turn, localTable, redraw } = this.page;
     const undoes = await this.undoable(table);
     await this.see(table, next, "covered");
@@ -103,12 +118,13 @@ class SharedDevice {
     const cover: Cover = (table.cover = { next, undoes, opens: false });
     app.sheet = "";
     table.moving = true;
-    turn.alert(true);
+    if (calls) turn.alert(true);
     localTable.readStorage();
     redraw();
-    void this.page.engine
-      .say("page.cover.pass", { name: callOf(table, this.page.words, next) })
-      .then(announceNow);
+    if (calls)
+      void this.page.engine
+        .say("page.cover.pass", { name: callOf(table, this.page.words, next) })
+        .then(announceNow);
     setTimeout(() => {
       cover.opens = true;
       redraw();
@@ -155,5 +171,6 @@ export const shareDevice = (page: Page): void => {
   const device = new SharedDevice(page, turn.begin, localTable.showUpdate);
   page.turn = Object.assign({}, turn, { begin: () => device.begin() });
   page.localTable = Object.assign({}, localTable, { showUpdate: (news: Update) => device.show(news) });
+  addEventListener("hashchange", () => void device.left());
   setCoverHandlers({ lift: () => void device.lift(), undo: () => void device.undo() });
 };

@@ -33,9 +33,8 @@ export const workOut = async (engine: Engine, row: LibraryRow, lines: string[]):
   };
 };
 
-// A game that is over does not change any more.
-const isKnown = ({ facts, over }: LibraryRow): boolean =>
-  facts !== undefined && (facts.over || over === true);
+// A game that was over when they were worked out does not change any more.
+const isKnown = ({ facts }: LibraryRow): boolean => facts?.over === true;
 
 // Those that lack them, the newest first; `told` after each. Stops when `goesOn` says so.
 export const completeFacts = async (

@@ -124,7 +124,9 @@ const cardNode = (view: HandView, cards: Placed[], places: HandPlace[], card: Pl
       onclick: (): void => view.pick(letter),
     },
     h("span", { html: view.face(letter) }),
-    view.caption && (chosen || places[card.index]!.named !== false) ? caption(view, letter) : null,
+    view.caption && letter !== "?" && (chosen || places[card.index]!.named !== false)
+      ? caption(view, letter)
+      : null,
   );
 };
 

@@ -34,8 +34,7 @@ export const hinter = (
     const hasChosen = await unchoose(table, picker);
     if (hasChosen && table.hints) return showWay(table, table.hints.best[0]?.action);
     if (table.hints) {
-      // asked again, they go
-      table.hints = null;
+      table.hints = null; // asked again, they go
       await showWay(table, undefined);
       return redraw();
     }

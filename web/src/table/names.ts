@@ -28,4 +28,4 @@ export const levelOf = (table: TableModel, words: Translations, seat: string): s
 };
 
 export const cardName = (table: TableModel, words: Translations, letter: string): string =>
-  words.t(viewOf(table).faces.nameKey(letter));
+  words.t(letter === "?" ? "card.hidden" : viewOf(table).faces.nameKey(letter));
