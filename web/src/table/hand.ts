@@ -100,8 +100,11 @@ const nameSize = (name: string, { card: width, unit }: Layout): string => {
   return `font-size:${Math.max(9, size).toFixed(1)}px`;
 };
 
-const caption = (view: HandView, letter: string): VNode => {
-  const name = view.caption!(letter);
+const READABLE = 50; // pixels: on smaller cards a name would lie over the picture
+
+const caption = (view: HandView, letter: string): VNode | null => {
+  if (!view.caption || letter === "?" || view.layout.card < READABLE) return null;
+  const name = view.caption(letter);
   const style = nameSize(name, view.layout);
   return h("span", { class: "caption", "aria-hidden": "true", style }, name);
 };
@@ -124,9 +127,7 @@ const cardNode = (view: HandView, cards: Placed[], places: HandPlace[], card: Pl
       onclick: (): void => view.pick(letter),
     },
     h("span", { html: view.face(letter) }),
-    view.caption && letter !== "?" && (chosen || places[card.index]!.named !== false)
-      ? caption(view, letter)
-      : null,
+    chosen || places[card.index]!.named !== false ? caption(view, letter) : null,
   );
 };
 
