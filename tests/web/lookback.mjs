@@ -156,6 +156,7 @@ const proofOf = async (tab, text) => {
   await tab.getByRole("button", { name: "More" }).click();
   await tab.getByRole("button", { name: "Proof of the deals" }).click();
   await tab.waitForSelector(".dealproof:not(.checking)");
+  await tab.waitForFunction(() => /deals|match/.test(document.querySelector(".dealproof").innerText)); // the engine fills in the numbers
   return tab.innerText(".dealproof");
 };
 const judgements = async () => {
