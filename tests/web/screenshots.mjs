@@ -26,6 +26,8 @@ const shots = [
   ["bark", "tall", "en", "light"], ["bark", "desktop", "fr", "light"], ["bark-chosen", "phone", "en", "dark"], ["bark-end", "tall", "ru", "light"],
   ["online", "tall", "en", "light"], ["online-people", "phone", "en", "light"], ["online-carry", "phone", "de", "dark"], ["online-end", "tall", "en", "dark"],
   ["start-aside", "tall", "en", "light"],
+  ["learn", "tall", "en", "light"], ["lesson", "tall", "de", "light"], ["puzzle", "tall", "en", "light"], ["puzzles", "tall", "fr", "dark"],
+  ["games", "tall", "en", "light"], ["statistics", "tall", "en", "light"], ["cover", "tall", "en", "light"],
 ];
 
 mkdirSync(`${docs}pictures`, { recursive: true });
