@@ -13,7 +13,7 @@ typedef struct Input {
     const uint8_t *at, *end;
 } Input;
 
-/* What calls work on; begun anew for each input. */
+/* What calls work on: reset for each input. */
 typedef struct World {
     Input in;
     kennel_position position[POOL];
@@ -167,7 +167,7 @@ static void apply(World *w) {
         die("is checked one way and played another", kennel_code_words(code));
 }
 
-/* Bytes of nobody's: some of an action change. */
+/* Invalid bytes: changes some of an action. */
 static void spoil_action(World *w) {
     unsigned pick = byte(w) % POOL;
     for (unsigned count = byte(w) % 8; count > 0; count--) {

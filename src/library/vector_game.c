@@ -59,7 +59,7 @@ static uint8_t go_on(VectorGame *game, const VectorRules *rules, VectorWork *wor
             return VECTOR_GOES_ON;
         }
         if (set == CHANCE && !move_deal(&game->state, &game->rng, &seed))
-            return VECTOR_CUT_SHORT; /* nothing is left to deal: nobody wins */
+            return VECTOR_CUT_SHORT; /* no cards are left to deal, so the game has no winner */
         if (set != CHANCE) {
             Action action = opponent_action(game, rules, work, seat);
             game_apply_unchecked(&game->state, seat, &action, NULL);

@@ -111,7 +111,7 @@ run arena "$scratch/paints" hound --pairs 1 --seed 7 --threads 1 "${ample[@]}"
 holds 'what a program says is shown and not obeyed' says 'the first said: best \x1b[31mred'
 holds 'no escape byte reaches the terminal' [ "$(tr -d '\n -~' <"$scratch/out" | wc -c)" = 0 ]
 
-# ---- what a program at a table is told ----
+# ---- messages to a program at a table ----
 # It writes down what it hears, and does what is listed first.
 cat >"$scratch/hears" <<TEXT
 #!/bin/sh
@@ -282,7 +282,7 @@ for line in sys.stdin:
         break
 END
 chmod +x "$scratch/curious"
-# curious LOG GREETING: what a program that greets so is told in two games.
+# curious LOG GREETING: the messages that a program with this greeting receives in two games.
 curious() {
     KENNEL=$kennel run arena "\"$scratch/curious\" \"$1\" \"$2\"" hound --game bark --players 2 --pairs 1 --seed 7 --threads 1 "${ample[@]}"
 }

@@ -54,7 +54,7 @@ TEST(what_is_no_such_beginning_is_refused) {
         EXPECT(!reads(words[i]));
 }
 
-/* The same for words that nobody would write. */
+/* The same for random words. */
 TEST(no_bytes_begin_a_game_that_cannot_be) {
     static const char letters[] = "dogcarksb:0123456789cw14gentle -/";
     static const char *const heads[] = {"dog:", "cards:", "bark:", ""};
